@@ -1,0 +1,33 @@
+"""The database: one engine a process, one session a piece of work."""
+from __future__ import annotations
+
+from sqlalchemy import MetaData
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import DeclarativeBase
+
+CONVENTION = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    """All tables, with named constraints, so that migrations can speak of them."""
+
+    metadata = MetaData(naming_convention=CONVENTION)
+
+
+Sessions = async_sessionmaker[AsyncSession]
+
+
+def make_engine(url: str, *, pool_size: int = 8) -> AsyncEngine:
+    """An engine for a `postgresql+asyncpg://` address; a connection that the server dropped is replaced unseen."""
+    return create_async_engine(url, pool_size=pool_size, max_overflow=4, pool_pre_ping=True)
+
+
+def make_sessions(engine: AsyncEngine) -> Sessions:
+    """Sessions on that engine. `async with sessions.begin() as session` commits at its end."""
+    return async_sessionmaker(engine, expire_on_commit=False)

@@ -1,0 +1,92 @@
+"""The state of a game: a tree of values that is stored, copied and redacted by one encoder."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from .pile import Pile, dump_pile, load_pile, show_pile
+from .rng import Rng
+from .text import Seat, Text, dump_text, load_text
+
+
+class State(Struct):
+    """What every game's state has. A tree of values: no object is held twice, links are ids.
+
+    `revealed` counts cards drawn, turned over or looked at; with `rng.drawn` it is the luck so far.
+    """
+
+    rng: Rng
+    revealed: int = 0
+
+
+S = TypeVar("S", bound=State)
+
+
+def encode(state: State) -> bytes:
+    """The state as JSON bytes, whole; equal states give equal bytes."""
+    return msgspec.json.encode(state, enc_hook=_store)
+
+
+def decode(kind: type[S], raw: bytes) -> S:
+    """The state of that kind. Raises `msgspec.ValidationError` where the bytes do not fit it."""
+    state: S = _decoder(kind).decode(raw)
+    return state
+
+
+def redact(state: S, viewer: Seat | None) -> S:
+    """The same kind of state with everything taken out that this viewer (None: a spectator) may not know."""
+    seen = decode(type(state), msgspec.json.encode(state, enc_hook=partial(_show, viewer)))
+    seen.rng = Rng("")
+    return seen
+
+
+def piles(value: Any) -> Iterator[Pile]:
+    """Every pile in a state, in a fixed order."""
+    if isinstance(value, Pile):
+        yield value
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from piles(getattr(value, name))
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from piles(inner)
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from piles(inner)
+
+
+def deal_anew(state: State, viewer: Seat | None, luck: Rng) -> None:
+    """Deal the cards that this viewer may not see anew, family by family, in place."""
+    places: dict[str, list[tuple[Pile, int]]] = {}
+    for pile in piles(state):
+        places.setdefault(pile.family, []).extend((pile, at) for at in range(pile.hidden_from(viewer)))
+    for found in places.values():
+        cards = [pile.cards[at] for pile, at in found]
+        luck.shuffle(cards)
+        for (pile, at), card in zip(found, cards, strict=True):
+            pile.cards[at] = card
+
+
+@cache
+def _decoder(kind: type[S]) -> msgspec.json.Decoder[S]:
+    return msgspec.json.Decoder(kind, dec_hook=_load)
+
+
+def _store(value: Any) -> Any:
+    if isinstance(value, Pile):
+        return dump_pile(value)
+    if isinstance(value, Text):
+        return dump_text(value)
+    raise NotImplementedError(type(value))
+
+
+def _show(viewer: Seat | None, value: Any) -> Any:
+    return show_pile(value, viewer) if isinstance(value, Pile) else _store(value)
+
+
+def _load(kind: type, raw: Any) -> Any:
+    return load_pile(raw) if kind is Pile else load_text(raw)

@@ -1,0 +1,197 @@
+"""A game being played: the state when the step began, and the answers given since."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from .decision import Answer, Decision, Pending
+from .event import Happened
+from .game import Game
+from .play import Play, Script
+from .rng import Rng
+from .state import S, deal_anew, decode, encode, redact
+from .text import Seat, Text
+
+
+class IllegalChoice(Exception):
+    """The seat has no decision, or the choice is not offered."""
+
+
+class UndoRefused(Exception):
+    """The seat's newest answer cannot be taken back; `reason` says why."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.msgid)
+        self.reason = reason
+
+
+class Outcome(Struct, frozen=True):
+    """What one answer did: the events, whether it ended the step, and whether it can no longer be taken back."""
+
+    events: tuple[Happened, ...]
+    ended_step: bool
+    barrier: bool
+
+
+class Guess(Struct, frozen=True):
+    """After `at` answers, what `seat` may not know was dealt anew and the dice were seeded by `seed`."""
+
+    at: int
+    seat: Seat | None
+    seed: str
+
+
+class _Given(Struct, frozen=True):
+    """An answer, and how things stood before it."""
+
+    answer: Answer
+    luck: tuple[int, int]
+    seats: frozenset[Seat]
+
+
+class Table(Generic[S]):
+    """A running game. Its truth is `checkpoint` (the state when the step began) and `answers` (given since)."""
+
+    def __init__(self, game: Game, checkpoint: bytes, answers: Sequence[Answer] = (), *,
+                 guess: Guess | None = None) -> None:
+        """Raises `IllegalChoice` where an answer does not fit the checkpoint."""
+        self.game = game
+        self.checkpoint = checkpoint
+        self.pending: Pending = ()
+        self._given: list[_Given] = []
+        self._guess = guess
+        self._script: Script | None = None
+        self._play: Play[S] = game.play(decode(game.state_type, checkpoint))
+        self._begin()
+        self.opened: tuple[Happened, ...] = tuple(self._play.events)
+        self._apply_guess()
+        for answer in answers:
+            self.submit(answer)
+
+    @classmethod
+    def new(cls, game: Game, seed: str, seats: int, options: Struct | None = None) -> Table[S]:
+        """A game from its set-up. `seed` fixes every throw and shuffle; `opened` holds the first events."""
+        return cls(game, encode(game.setup(Rng(seed), seats, options or game.options())))
+
+    @property
+    def state(self) -> S:
+        """The whole state now, secrets included."""
+        return self._play.state
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers given since the step began."""
+        return [given.answer for given in self._given]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._script is None
+
+    def asked(self, seat: Seat) -> Decision | None:
+        """The decision that this seat has to take now, if any."""
+        return next((decision for decision in self.pending if decision.seat == seat), None)
+
+    def submit(self, answer: Answer) -> Outcome:
+        """Carry out an answer. Raises `IllegalChoice`, and then nothing has changed.
+
+        An exception of the rules leaves the table unusable: throw it away and build it again from what is stored.
+        """
+        decision = self.asked(answer.seat)
+        if decision is None or self._script is None or answer.choice not in decision.options:
+            raise IllegalChoice(answer)
+        before = _Given(answer, self._luck(), self._seats())
+        self._play.events.clear()
+        try:
+            self.pending = self._script.send(answer)
+        except StopIteration:
+            self._keep()
+            self._begin()
+            return Outcome(tuple(self._play.events), ended_step=True, barrier=True)
+        self._given.append(before)
+        barrier = self._luck() != before.luck or self._seats() != before.seats
+        self._apply_guess()
+        return Outcome(tuple(self._play.events), ended_step=False, barrier=barrier)
+
+    @property
+    def floor(self) -> int:
+        """How many of the step's answers can no longer be taken back because of luck."""
+        luck = self._luck()
+        return next((n for n, given in enumerate(self._given) if given.luck == luck), len(self._given))
+
+    def undoable(self, seat: Seat) -> int:
+        """The index of the answer that this seat may take back now. Raises `UndoRefused`.
+
+        It is the seat's newest answer of the step. Nothing may have been thrown, drawn or revealed since, the seat
+        must still be deciding, and no other seat may have decided because of it.
+        """
+        at = next((n for n in range(len(self._given) - 1, -1, -1) if self._given[n].answer.seat == seat), None)
+        if at is None:
+            raise UndoRefused(Text("There is nothing to take back in this turn."))
+        if at < self.floor:
+            raise UndoRefused(Text("Something was revealed or thrown since."))
+        seats = self._seats()
+        if seat not in seats or not seats <= self._given[at].seats or any(
+                seat not in later.seats for later in self._given[at + 1:]):
+            raise UndoRefused(Text("Another player has decided since."))
+        return at
+
+    def undo(self, seat: Seat) -> Table[S]:
+        """The table without this seat's newest answer. Raises `UndoRefused`."""
+        at = self.undoable(seat)
+        answers = self.answers
+        return Table(self.game, self.checkpoint, answers[:at] + answers[at + 1:], guess=self._guess)
+
+    def fork(self) -> Table[S]:
+        """A second table in the same position, to try things on."""
+        return Table(self.game, self.checkpoint, self.answers, guess=self._guess)
+
+    def guess(self, seat: Seat | None, seed: str) -> Table[S]:
+        """A fork on which everything that the seat may not know was dealt anew and the dice are other dice.
+
+        The same seed gives the same guess; forks of the fork share it.
+        """
+        return Table(self.game, self.checkpoint, self.answers, guess=Guess(len(self._given), seat, seed))
+
+    def seen(self, viewer: Seat | None) -> S:
+        """The state with everything that this viewer (None: a spectator) may not know taken out of it."""
+        return redact(self.state, viewer)
+
+    def where(self) -> list[str]:
+        """Where in the rules the game waits: `function:line`, outermost first."""
+        found: list[str] = []
+        at: Any = self._script
+        while at is not None:
+            frame = getattr(at, "cr_frame", None) or getattr(at, "gi_frame", None)
+            if frame is None:
+                break
+            found.append(f"{at.__name__}:{frame.f_lineno}")
+            at = getattr(at, "cr_await", None) or getattr(at, "gi_yieldfrom", None)
+        return found
+
+    def _begin(self) -> None:
+        """Start the next step; steps that ask nothing run through, and the last one's start is the checkpoint."""
+        while (script := self.game.next_step(self._play)) is not None:
+            try:
+                self.pending, self._script = script.send(None), script
+                return
+            except StopIteration:
+                self._keep()
+        self.pending, self._script = (), None
+
+    def _keep(self) -> None:
+        self.checkpoint, self._given, self._guess = encode(self.state), [], None
+
+    def _apply_guess(self) -> None:
+        if self._guess is not None and self._guess.at == len(self._given):
+            luck = Rng(self._guess.seed)
+            deal_anew(self.state, self._guess.seat, luck)
+            self.state.rng.seed = self._guess.seed
+
+    def _luck(self) -> tuple[int, int]:
+        return self.state.rng.drawn, self.state.revealed
+
+    def _seats(self) -> frozenset[Seat]:
+        return frozenset(decision.seat for decision in self.pending)

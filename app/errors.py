@@ -1,0 +1,30 @@
+"""Refusals: each has a stable code, a status, and a sentence for the player in his language."""
+from __future__ import annotations
+
+from app.engine.text import Text
+
+STATUS = {
+    "unauthorized": 401, "bad_credentials": 401, "forbidden": 403, "not_found": 404, "invalid": 422, "too_large": 413,
+    "name_taken": 409, "table_full": 409, "already_started": 409, "not_owner": 403, "not_seated": 403, "not_ready": 409,
+    "stale": 409, "illegal_choice": 409, "not_your_decision": 409, "undo_refused": 409, "over": 409, "parked": 409,
+    "blocked": 403, "too_many_requests": 429, "busy": 503, "unavailable": 503,
+}
+
+
+class Refusal(Exception):
+    """Something asked for is not done, and nothing has changed.
+
+    `code` is one of WIRE.md's stable codes, `detail` the sentence for the player, `extra` further fields of the
+    problem document.
+    """
+
+    def __init__(self, code: str, detail: Text, **extra: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+        self.extra = extra
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with the code."""
+        return STATUS[self.code]
