@@ -1,0 +1,86 @@
+"""One PostgreSQL for the whole run, one database for each of its worker processes, empty tables for each test."""
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from app import migrate
+from app.postgres import Postgres
+
+SERVER = "LONGTABLE_TEST_SERVER"
+TEMPLATE = "template_longtable"
+FAST = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200")
+EMPTY_TABLES = """
+DO $$ DECLARE name text; BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version' LOOP
+        EXECUTE format('DELETE FROM %I', name);
+    END LOOP;
+END $$
+"""
+
+
+def address(database: str) -> str:
+    """The address of a database on the run's server."""
+    return os.environ[SERVER].replace("/DATABASE?", f"/{database}?")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Start the server in the process that leads the run, from its main thread, as the server ends with that thread."""
+    if hasattr(config, "workerinput"):
+        return
+    folder = Path(tempfile.mkdtemp(prefix="longtable-test-"))
+    folder.chmod(0o755)
+    server = Postgres(folder / "postgres", FAST)
+    config.add_cleanup(lambda: shutil.rmtree(folder))
+    config.add_cleanup(server.stop)
+    server.start()
+    os.environ[SERVER] = server.url("DATABASE")
+    migrate.create_database(address(TEMPLATE))
+    migrate.upgrade(address(TEMPLATE))
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """The event loop that async tests run on."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def migrated(worker_id: str) -> str:
+    """The address of this worker's own database, with the newest schema."""
+    url = address(f"test_{worker_id}")
+    migrate.create_database(url, template=TEMPLATE)
+    return url
+
+
+@pytest.fixture
+async def engine(migrated: str) -> AsyncIterator[AsyncEngine]:
+    """An engine on this worker's database; all its tables are empty when a test begins."""
+    engine = create_async_engine(migrated)
+    async with engine.begin() as connection:
+        await connection.execute(text(EMPTY_TABLES))
+    yield engine
+    await engine.dispose()
+
+
+@pytest.fixture
+def database_url(engine: AsyncEngine) -> str:
+    """The address of a database with the newest schema and empty tables, for a test that starts a server of its own."""
+    return engine.url.render_as_string(hide_password=False)
+
+
+@pytest.fixture
+def data_dir() -> Iterator[Path]:
+    """A folder for a server's data that the database's account can reach, and short enough for a socket's path."""
+    folder = Path(tempfile.mkdtemp(prefix="longtable-data-"))
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
