@@ -114,8 +114,21 @@ def _check_sight(table: Table[Any], luck: Rng) -> None:
     for viewer in (None, *range(_seats(table))):
         other = decode(table.game.state_type, table.checkpoint)
         deal_anew(other, viewer, luck)
-        twin: Table[Any] = Table(table.game, encode(other), table.answers)
+        twin = _answered_alike(table, encode(other))
         assert view_bytes(twin, viewer) == view_bytes(table, viewer), f"the view of {viewer} depends on hidden cards"
+
+
+def _answered_alike(table: Table[Any], checkpoint: bytes) -> Table[Any]:
+    """The step played again from another checkpoint; a hidden card that is not there is answered by its place."""
+    first: Table[Any] = Table(table.game, table.checkpoint)
+    twin: Table[Any] = Table(table.game, checkpoint)
+    for answer in table.answers:
+        here, there = first.asked(answer.seat), twin.asked(answer.seat)
+        assert here is not None and there is not None, "who decides depends on hidden cards"
+        same = answer.choice in there.options
+        twin.submit(answer if same else Answer(answer.seat, there.ids[here.ids.index(answer.choice)]))
+        first.submit(answer)
+    return twin
 
 
 def _seats(table: Table[Any]) -> int:
