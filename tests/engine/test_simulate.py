@@ -70,7 +70,7 @@ def test_a_broken_game_is_caught(broken: type[Tiny], says: str) -> None:
 
 
 def test_a_question_without_an_answer_is_a_fault() -> None:
-    with pytest.raises(NoChoice, match="tiny.stuck"):
+    with pytest.raises(NoChoice, match=r"tiny\.stuck"):
         play_out(Stuck(), "stuck", 2)
 
 
