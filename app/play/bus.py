@@ -1,0 +1,119 @@
+"""Hints between the parts of a worker, and between workers: something changed, look again. A lost hint costs time only."""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+from uuid import uuid4
+
+import asyncpg
+import msgspec
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+CHANNEL = "longtable"
+HEALTH_SECONDS = 20.0
+RETRY_SECONDS = 1.0
+
+log = logging.getLogger(__name__)
+
+
+class Hint(Struct, frozen=True):
+    """What changed. Topics:
+
+    - `table`: the row, the seats or the position of the table `key` (its UUID as text)
+    - `said`: somebody spoke at the table `key`
+    - `here`: `detail` is who is at the table `key` on another worker, as JSON
+    - `signed_out`: the session whose token hash is `key` in hex has ended
+    - `missed`: hints may have been lost; everything may have changed
+    """
+
+    topic: str
+    key: str = ""
+    detail: str = ""
+
+
+Heard = Callable[[Hint], None]
+
+
+class Bus(Protocol):
+    """Carries hints. Publish after the commit; what hears a hint returns at once and must not raise."""
+
+    def publish(self, hint: Hint) -> None: ...
+
+    def subscribe(self, topic: str, heard: Heard) -> None: ...
+
+
+class LocalBus:
+    """The bus of a server with one worker: calls whoever has subscribed."""
+
+    def __init__(self) -> None:
+        self._heard: dict[str, list[Heard]] = {}
+
+    def publish(self, hint: Hint) -> None:
+        """Tell everybody in this worker."""
+        for heard in self._heard.get(hint.topic, ()):
+            heard(hint)
+
+    def subscribe(self, topic: str, heard: Heard) -> None:
+        """Call `heard` with every hint on that topic from now on."""
+        self._heard.setdefault(topic, []).append(heard)
+
+
+class _Parcel(Struct, frozen=True):
+    worker: str
+    hint: Hint
+
+
+class PostgresBus:
+    """The bus of several workers: local subscribers at once, the other workers by NOTIFY on a connection of its own.
+
+    `run` keeps that connection; after each reconnect subscribers of `missed` are told.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._local = LocalBus()
+        self._dsn = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._worker = uuid4().hex
+        self._outgoing: asyncio.Queue[Hint] = asyncio.Queue()
+
+    def publish(self, hint: Hint) -> None:
+        """Tell this worker now and the others soon."""
+        self._local.publish(hint)
+        self._outgoing.put_nowait(hint)
+
+    def subscribe(self, topic: str, heard: Heard) -> None:
+        """Call `heard` with every hint on that topic, from any worker."""
+        self._local.subscribe(topic, heard)
+
+    async def run(self) -> None:
+        """Listen and notify until cancelled."""
+        while True:
+            try:
+                connection = await asyncpg.connect(self._dsn)
+                try:
+                    await connection.add_listener(CHANNEL, self._receive)
+                    self._local.publish(Hint("missed"))
+                    await self._send(connection)
+                finally:
+                    connection.terminate()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+                log.warning("the hint connection to the database was lost")
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _send(self, connection: asyncpg.Connection[Any]) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(HEALTH_SECONDS):
+                    hint = await self._outgoing.get()
+            except TimeoutError:
+                await connection.execute("SELECT 1", timeout=HEALTH_SECONDS)
+                continue
+            parcel = msgspec.json.encode(_Parcel(self._worker, hint)).decode()
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, parcel, timeout=HEALTH_SECONDS)
+
+    def _receive(self, connection: object, process: int, channel: str, payload: object) -> None:
+        parcel = msgspec.json.decode(str(payload), type=_Parcel)
+        if parcel.worker != self._worker:
+            self._local.publish(parcel.hint)
