@@ -4,20 +4,26 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import CheckConstraint, DateTime, ForeignKey, String, func
+from sqlalchemy import CheckConstraint, DateTime, ForeignKey, Index, String, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base
 
 
 class User(Base):
-    """A person. A guest has a name only; whoever signs up gets an e-mail address and a password."""
+    """A person. A guest has a name only; whoever signs up gets an e-mail address (lower case) and a password.
+
+    Names that differ in case only are the same name.
+    """
 
     __tablename__ = "users"
-    __table_args__ = (CheckConstraint("is_guest or (email is not null and password_hash is not null)", "complete"),)
+    __table_args__ = (
+        CheckConstraint("is_guest or (email is not null and password_hash is not null)", "complete"),
+        Index("uq_users_name", func.lower(text("name")), unique=True),
+    )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
-    name: Mapped[str] = mapped_column(String(40), unique=True)
+    name: Mapped[str] = mapped_column(String(40))
     email: Mapped[str | None] = mapped_column(String(254), unique=True)
     password_hash: Mapped[str | None] = mapped_column(String(255))
     is_guest: Mapped[bool]

@@ -1,4 +1,4 @@
-"""Hints between the parts of a worker, and between workers: something changed, look again. A lost hint costs time only."""
+"""Hints between the parts of a worker, and between workers: something changed, look again."""
 from __future__ import annotations
 
 import asyncio
@@ -111,7 +111,11 @@ class PostgresBus:
                 await connection.execute("SELECT 1", timeout=HEALTH_SECONDS)
                 continue
             parcel = msgspec.json.encode(_Parcel(self._worker, hint)).decode()
-            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, parcel, timeout=HEALTH_SECONDS)
+            try:
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, parcel, timeout=HEALTH_SECONDS)
+            except Exception:
+                self._outgoing.put_nowait(hint)
+                raise
 
     def _receive(self, connection: object, process: int, channel: str, payload: object) -> None:
         parcel = msgspec.json.decode(str(payload), type=_Parcel)
