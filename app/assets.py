@@ -27,8 +27,8 @@ MODULES = (
     "directives/repeat.js", "directives/class-map.js",
 )
 FONTS = {
-    "alegreya": ("500.css", "700.css", "800.css"),
-    "alegreya-sans": ("400.css", "500.css", "700.css", "800.css"),
+    "alegreya": ("700.css", "800.css"),
+    "alegreya-sans": ("500.css", "700.css", "800.css"),
 }
 ICONS = (
     "anticlockwise-rotation", "bear-head", "bone-knife", "check-mark", "circular-sawblade", "canoe",
@@ -107,9 +107,9 @@ def _vendor(packages: Path) -> dict[str, Path]:
     for family, styles in FONTS.items():
         folder = packages / "@fontsource" / family
         for style in styles:
-            files[f"vendor/{family}/{style}"] = folder / style
+            files[f"vendor/@fontsource/{family}/{style}"] = folder / style
             if (folder / style).is_file():
-                files |= {f"vendor/{family}/{font}": folder / font
+                files |= {f"vendor/@fontsource/{family}/{font}": folder / font
                           for font in FONT_FILE.findall((folder / style).read_text("utf-8"))}
     missing = next((path for path in files.values() if not path.is_file()), None)
     if missing is not None:

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import hashlib
 import importlib.util
 import os
@@ -11,20 +10,20 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 
 import psutil
 
+from app.process import at_parents_death
+
 ACCOUNTS = ("postgres", "nobody")
 HOMES = Path("/var/lib/longtable")
 SOCKET_PATH_LIMIT = 103
-PR_SET_PDEATHSIG = 1
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0
 STARTUP_PACKET = b"\x00\x03\x00\x00user\0postgres\0database\0postgres\0\0"
@@ -219,16 +218,8 @@ def _spawn(home: Path, binaries: Path, sockets: Path, options: Sequence[str], ac
         command += ["-c", option]
     with (home / "server.log").open("ab") as log:
         return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/",
-                                start_new_session=True, preexec_fn=_die_with_parent(),
+                                start_new_session=True, preexec_fn=at_parents_death(signal.SIGINT),
                                 user=account.uid, group=account.gid, extra_groups=account.groups)
-
-
-def _die_with_parent() -> Callable[[], object] | None:
-    """What the child does after its change of user, on Linux: ask for SIGINT when the thread that started it ends."""
-    if not sys.platform.startswith("linux"):
-        return None
-    libc = ctypes.CDLL(None)
-    return lambda: libc.prctl(PR_SET_PDEATHSIG, int(signal.SIGINT))
 
 
 def _wait_until_ready(process: subprocess.Popen[bytes], sockets: Path, log: Path) -> None:

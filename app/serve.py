@@ -1,0 +1,157 @@
+"""One server: its port, its database, its workers, from start to a clean stop."""
+from __future__ import annotations
+
+import contextlib
+import errno
+import fcntl
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+import uvicorn
+from fastapi import FastAPI
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
+
+from app import logs, migrate
+from app.config import Settings, read_settings
+from app.postgres import Postgres
+from app.process import at_parents_death
+from app.wsproto import TableSocketProtocol
+
+DATABASE = "longtable"
+WORKER_START_SECONDS = 60
+
+
+class ServeError(Exception):
+    """The server cannot start; the message is one sentence for whoever runs it."""
+
+
+class OneProcess(uvicorn.Server):
+    """Serves in this process and says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, greeting: str) -> None:
+        super().__init__(config)
+        self.greeting = greeting
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        print(self.greeting, flush=True)
+
+
+class ManyProcesses(Multiprocess):
+    """Serves in several processes, replaces those that end, and says when all are ready."""
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket.socket], greeting: str) -> None:
+        super().__init__(config, sockets)
+        self.greeting = greeting
+
+    def init_processes(self) -> None:
+        super().init_processes()
+        if all(process.wait_until_ready(WORKER_START_SECONDS) for process in self.processes):
+            print(self.greeting, flush=True)
+
+
+def make_app() -> FastAPI:
+    """The application of one worker process, by the settings in its environment; only workers import it."""
+    from app.main import create_app
+
+    settings = read_settings()
+    logs.configure(settings.log_level)
+    if settings.workers > 1:
+        at_parents_death(signal.SIGTERM)()
+    return create_app(settings)
+
+
+def serve(settings: Settings) -> int:
+    """Serve until SIGINT or SIGTERM, and return the exit status.
+
+    The embedded database, where it is used, is started in this process before any worker and stopped after the last.
+    The workers read the same environment, in which its address then stands. Raises `ServeError` and `PostgresError`.
+    """
+    signal.signal(signal.SIGTERM, _end)
+    logs.configure(settings.log_level)
+    with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as stack:
+        if not settings.database_url:
+            stack.enter_context(_sole_user(settings))
+        listener = stack.enter_context(_listen(settings.host, settings.port))
+        if not settings.database_url:
+            os.environ["DATABASE_URL"] = stack.enter_context(_embedded(settings.data_dir))
+        _upgrade(os.environ["DATABASE_URL"])
+        return _run(settings, listener)
+    return 0
+
+
+def _run(settings: Settings, listener: socket.socket) -> int:
+    config = uvicorn.Config(
+        "app.serve:make_app", factory=True, workers=settings.workers, loop="uvloop", http="h11", log_config=None,
+        access_log=False, ws=TableSocketProtocol, ws_max_size=65536, ws_ping_interval=5, ws_ping_timeout=5,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3, server_header=False, proxy_headers=False,
+    )
+    greeting = f"Longtable is ready: open {settings.address} in a browser; Ctrl-C stops it."
+    if settings.workers == 1:
+        OneProcess(config, greeting).run([listener])
+        return 0
+    workers = ManyProcesses(config, [listener], greeting)
+    workers.run()
+    return STARTUP_FAILURE if any(process.exitcode == STARTUP_FAILURE for process in workers.processes) else 0
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    sys.exit(0)
+
+
+@contextlib.contextmanager
+def _sole_user(settings: Settings) -> Iterator[None]:
+    """Hold the data folder: the lock goes with this process, however it ends."""
+    with (settings.data_dir / "longtable.lock").open("a+") as lock:
+        lock.seek(0)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ServeError(f"Another Longtable already runs on DATA_DIR {settings.data_dir} ({lock.read().strip()}); "
+                             "stop it first, or set DATA_DIR to another folder.") from None
+        lock.truncate(0)
+        lock.write(f"process {os.getpid()}, {settings.address}\n")
+        lock.flush()
+        yield
+
+
+@contextlib.contextmanager
+def _embedded(data_dir: Path) -> Iterator[str]:
+    """The embedded server while the block runs, and the address of the database in it."""
+    server = Postgres(data_dir / "postgres")
+    try:
+        server.start()
+        url = server.url(DATABASE)
+        migrate.create_database(url)
+        yield url
+    finally:
+        server.stop()
+
+
+def _upgrade(url: str) -> None:
+    try:
+        migrate.upgrade(url)
+    except (OSError, SQLAlchemyError) as error:
+        reason = str(error).splitlines()[0]
+        raise ServeError(f"The database {make_url(url).render_as_string()} cannot be used: {reason}") from error
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The listening socket, taken before anything else is started."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise ServeError(f"Port {port} on {host} is taken by another program; "
+                             "stop that, or set PORT to a free one.") from None
+        raise ServeError(f"Port {port} on {host} cannot be used: {error.strerror}.") from None
