@@ -5,7 +5,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any, Protocol
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import asyncpg
 import msgspec
@@ -24,7 +24,7 @@ class Hint(Struct, frozen=True):
 
     - `table`: the row, the seats or the position of the table `key` (its UUID as text)
     - `said`: somebody spoke at the table `key`
-    - `here`: `detail` is who is at the table `key` on another worker, as JSON
+    - `here`: `detail` says who is at the table `key` on another worker
     - `signed_out`: the session whose token hash is `key` in hex has ended
     - `missed`: hints may have been lost; everything may have changed
     """
@@ -40,9 +40,17 @@ Heard = Callable[[Hint], None]
 class Bus(Protocol):
     """Carries hints. Publish after the commit; what hears a hint returns at once and must not raise."""
 
-    def publish(self, hint: Hint) -> None: ...
+    def publish(self, game_id: UUID) -> None:
+        """Say that this table has changed."""
 
-    def subscribe(self, topic: str, heard: Heard) -> None: ...
+    def subscribe(self, hear: Callable[[UUID], None]) -> Callable[[], None]:
+        """Have `hear` called for each changed table from now on; the call returned ends that."""
+
+    def tell(self, hint: Hint) -> None:
+        """Pass a hint on."""
+
+    def on(self, topic: str, heard: Heard) -> Callable[[], None]:
+        """Have `heard` called with each hint on that topic from now on; the call returned ends that."""
 
 
 class LocalBus:
@@ -51,14 +59,23 @@ class LocalBus:
     def __init__(self) -> None:
         self._heard: dict[str, list[Heard]] = {}
 
-    def publish(self, hint: Hint) -> None:
-        """Tell everybody in this worker."""
-        for heard in self._heard.get(hint.topic, ()):
+    def publish(self, game_id: UUID) -> None:
+        """Say that this table has changed."""
+        self.tell(Hint("table", str(game_id)))
+
+    def subscribe(self, hear: Callable[[UUID], None]) -> Callable[[], None]:
+        """Have `hear` called for each changed table from now on; the call returned ends that."""
+        return self.on("table", lambda hint: hear(UUID(hint.key)))
+
+    def tell(self, hint: Hint) -> None:
+        """Pass a hint to everybody in this worker."""
+        for heard in list(self._heard.get(hint.topic, ())):
             heard(hint)
 
-    def subscribe(self, topic: str, heard: Heard) -> None:
-        """Call `heard` with every hint on that topic from now on."""
+    def on(self, topic: str, heard: Heard) -> Callable[[], None]:
+        """Have `heard` called with each hint on that topic from now on; the call returned ends that."""
         self._heard.setdefault(topic, []).append(heard)
+        return lambda: self._heard[topic].remove(heard)
 
 
 class _Parcel(Struct, frozen=True):
@@ -66,26 +83,22 @@ class _Parcel(Struct, frozen=True):
     hint: Hint
 
 
-class PostgresBus:
+class PostgresBus(LocalBus):
     """The bus of several workers: local subscribers at once, the other workers by NOTIFY on a connection of its own.
 
     `run` keeps that connection; after each reconnect subscribers of `missed` are told.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._local = LocalBus()
+        super().__init__()
         self._dsn = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._worker = uuid4().hex
         self._outgoing: asyncio.Queue[Hint] = asyncio.Queue()
 
-    def publish(self, hint: Hint) -> None:
-        """Tell this worker now and the others soon."""
-        self._local.publish(hint)
+    def tell(self, hint: Hint) -> None:
+        """Pass a hint to this worker now and to the others soon."""
+        super().tell(hint)
         self._outgoing.put_nowait(hint)
-
-    def subscribe(self, topic: str, heard: Heard) -> None:
-        """Call `heard` with every hint on that topic, from any worker."""
-        self._local.subscribe(topic, heard)
 
     async def run(self) -> None:
         """Listen and notify until cancelled."""
@@ -94,7 +107,7 @@ class PostgresBus:
                 connection = await asyncpg.connect(self._dsn)
                 try:
                     await connection.add_listener(CHANNEL, self._receive)
-                    self._local.publish(Hint("missed"))
+                    super().tell(Hint("missed"))
                     await self._send(connection)
                 finally:
                     connection.terminate()
@@ -120,4 +133,4 @@ class PostgresBus:
     def _receive(self, connection: object, process: int, channel: str, payload: object) -> None:
         parcel = msgspec.json.decode(str(payload), type=_Parcel)
         if parcel.worker != self._worker:
-            self._local.publish(parcel.hint)
+            super().tell(parcel.hint)
