@@ -5,7 +5,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any, Protocol
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import asyncpg
 import msgspec
@@ -40,16 +40,10 @@ Heard = Callable[[Hint], None]
 class Bus(Protocol):
     """Carries hints. Publish after the commit; what hears a hint returns at once and must not raise."""
 
-    def publish(self, game_id: UUID) -> None:
-        """Say that this table has changed."""
-
-    def subscribe(self, hear: Callable[[UUID], None]) -> Callable[[], None]:
-        """Have `hear` called for each changed table from now on; the call returned ends that."""
-
-    def tell(self, hint: Hint) -> None:
+    def publish(self, hint: Hint) -> None:
         """Pass a hint on."""
 
-    def on(self, topic: str, heard: Heard) -> Callable[[], None]:
+    def subscribe(self, topic: str, heard: Heard) -> Callable[[], None]:
         """Have `heard` called with each hint on that topic from now on; the call returned ends that."""
 
 
@@ -59,20 +53,12 @@ class LocalBus:
     def __init__(self) -> None:
         self._heard: dict[str, list[Heard]] = {}
 
-    def publish(self, game_id: UUID) -> None:
-        """Say that this table has changed."""
-        self.tell(Hint("table", str(game_id)))
-
-    def subscribe(self, hear: Callable[[UUID], None]) -> Callable[[], None]:
-        """Have `hear` called for each changed table from now on; the call returned ends that."""
-        return self.on("table", lambda hint: hear(UUID(hint.key)))
-
-    def tell(self, hint: Hint) -> None:
+    def publish(self, hint: Hint) -> None:
         """Pass a hint to everybody in this worker."""
         for heard in list(self._heard.get(hint.topic, ())):
             heard(hint)
 
-    def on(self, topic: str, heard: Heard) -> Callable[[], None]:
+    def subscribe(self, topic: str, heard: Heard) -> Callable[[], None]:
         """Have `heard` called with each hint on that topic from now on; the call returned ends that."""
         self._heard.setdefault(topic, []).append(heard)
         return lambda: self._heard[topic].remove(heard)
@@ -95,9 +81,9 @@ class PostgresBus(LocalBus):
         self._worker = uuid4().hex
         self._outgoing: asyncio.Queue[Hint] = asyncio.Queue()
 
-    def tell(self, hint: Hint) -> None:
+    def publish(self, hint: Hint) -> None:
         """Pass a hint to this worker now and to the others soon."""
-        super().tell(hint)
+        super().publish(hint)
         self._outgoing.put_nowait(hint)
 
     async def run(self) -> None:
@@ -107,7 +93,7 @@ class PostgresBus(LocalBus):
                 connection = await asyncpg.connect(self._dsn)
                 try:
                     await connection.add_listener(CHANNEL, self._receive)
-                    super().tell(Hint("missed"))
+                    super().publish(Hint("missed"))
                     await self._send(connection)
                 finally:
                     connection.terminate()
@@ -133,4 +119,4 @@ class PostgresBus(LocalBus):
     def _receive(self, connection: object, process: int, channel: str, payload: object) -> None:
         parcel = msgspec.json.decode(str(payload), type=_Parcel)
         if parcel.worker != self._worker:
-            super().tell(parcel.hint)
+            super().publish(parcel.hint)

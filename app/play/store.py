@@ -1,0 +1,258 @@
+"""Every query about a game in play. An answer costs one statement and one commit."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Protocol
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import and_, exists, func, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.accounts.models import User
+from app.play.models import Game, GameAction, GameSeat, GameStep
+
+RECENT_ACTIONS = 60
+
+APPEND = text("""
+WITH moved AS (
+    UPDATE games SET
+        seq = CAST(:seq AS integer), step_no = CAST(:next_step AS integer), moved_at = now(),
+        to_move = CAST(:to_move AS smallint[]), status = CAST(:status AS varchar),
+        standings = CAST(:standings AS jsonb),
+        finished_at = CASE WHEN CAST(:status AS varchar) = 'playing' THEN NULL ELSE now() END
+    WHERE id = CAST(:id AS uuid) AND seq = CAST(:seq AS integer) - 1 AND status = 'playing' AND fault IS NULL
+    RETURNING id, rules
+), step AS (
+    INSERT INTO game_steps (game_id, no, rules, first_seq, snapshot)
+    SELECT id, CAST(:next_step AS integer), rules, CAST(:seq AS integer), CAST(:snapshot AS bytea) FROM moved
+    WHERE CAST(:snapshot AS bytea) IS NOT NULL
+)
+INSERT INTO game_actions (game_id, seq, step_no, seat, user_id, kind, choice, undoes, client_id, epoch, events)
+SELECT id, CAST(:seq AS integer), CAST(:step_no AS integer), CAST(:seat AS smallint), CAST(:user_id AS uuid),
+    CAST(:kind AS varchar), CAST(:choice AS varchar), CAST(:undoes AS integer), CAST(:client_id AS uuid), 0,
+    CAST(:events AS json)
+FROM moved RETURNING seq
+""")
+HAND_OVER = text("""
+UPDATE game_seats SET name = users.name, user_id = NULL, bot = CAST(:bot AS varchar), ready = true FROM users
+WHERE game_seats.game_id = CAST(:id AS uuid) AND game_seats.seat = CAST(:seat AS smallint)
+    AND users.id = game_seats.user_id
+""")
+STRANDED = text("""
+SELECT id FROM games WHERE status = 'playing' AND fault IS NULL AND moved_at < now() - interval '3 seconds'
+    AND EXISTS (SELECT 1 FROM game_seats WHERE game_id = id AND bot IS NOT NULL AND seat = ANY (to_move))
+""")
+
+
+class Entry(Struct, frozen=True):
+    """One action to be stored, and how the game stands after it. `events` is JSON.
+
+    `step_no` is the step that the action belongs to, `next_step` the step that the game is in afterwards; where they
+    differ, `snapshot` is the deflated checkpoint that the new step begins with. `standings` is JSON at the end.
+    """
+
+    id: UUID
+    seq: int
+    step_no: int
+    next_step: int
+    seat: int | None
+    user_id: UUID | None
+    kind: str
+    events: str
+    to_move: list[int]
+    status: str = "playing"
+    standings: str | None = None
+    snapshot: bytes | None = None
+    choice: str | None = None
+    undoes: int | None = None
+    client_id: UUID | None = None
+
+
+class Sitter(Struct, frozen=True):
+    """Who has a seat: a user, a bot of a level, or the player of an imported game.
+
+    `newest` is the seq of the seat's newest action, or 0. `name` is None where a bot was put there from the start; `left` says that its player resigned
+    and a bot plays on.
+    """
+
+    seat: int
+    user_id: UUID | None
+    bot: str | None
+    name: str | None
+    newest: int
+    left: bool
+
+
+class Stored(Struct, frozen=True):
+    """The row of a game, without what the lobby alone needs."""
+
+    id: UUID
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: int
+    title: str
+    visibility: str
+    status: str
+    seq: int
+    step_no: int
+    seed: str
+    commit: str
+    seeded: bool
+    salts: list[str]
+    imported: bool
+    standings: list[dict[str, Any]] | None
+    fault: str | None
+
+
+class Step(Struct, frozen=True):
+    """A checkpoint, deflated, and the seq of the action that led to it."""
+
+    no: int
+    first_seq: int
+    snapshot: bytes
+
+
+class Action(Struct, frozen=True):
+    """A stored action."""
+
+    seq: int
+    step_no: int
+    seat: int | None
+    kind: str
+    choice: str | None
+    undoes: int | None
+    epoch: int
+    events: list[dict[str, Any]]
+    at: datetime
+
+
+class Loaded(Struct, frozen=True):
+    """What a table in memory is made of: `actions` are those of the current step and some before."""
+
+    game: Stored
+    step: Step
+    sitters: list[Sitter]
+    actions: list[Action]
+
+
+class Writer(Protocol):
+    """Stores one action. True: it is committed. False: the game has moved on meanwhile, and nothing was stored.
+
+    Raises `Repeated` where the same user has stored an action with this client id before.
+    """
+
+    async def append(self, entry: Entry) -> bool: ...
+
+
+class Repeated(Exception):
+    """This client id is stored already."""
+
+
+class OneByOne:
+    """The writer that commits each action by itself."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def append(self, entry: Entry) -> bool:
+        """Store an action in one statement. A caller that is cancelled meanwhile does not break the connection."""
+        return await asyncio.shield(self._append(entry))
+
+    async def _append(self, entry: Entry) -> bool:
+        try:
+            async with self._engine.connect() as connection:
+                found = await connection.execute(APPEND, _values(entry))
+                return found.scalar() is not None
+        except IntegrityError as error:
+            if getattr(error.orig, "sqlstate", None) == "23505":
+                raise Repeated from error
+            raise
+
+
+async def hand_over(engine: AsyncEngine, entry: Entry, bot: str) -> bool:
+    """Store a resignation and give the seat to a bot of that level, as one transaction; as `Writer.append`."""
+    async with engine.begin() as connection:
+        stored = (await connection.execute(APPEND, _values(entry))).scalar() is not None
+        if stored:
+            await connection.execute(HAND_OVER, {"id": entry.id, "seat": entry.seat, "bot": bot})
+        return stored
+
+
+def _values(entry: Entry) -> dict[str, Any]:
+    return {name: getattr(entry, name) for name in Entry.__struct_fields__}
+
+
+async def game(connection: AsyncConnection, id: UUID) -> Stored | None:
+    """The row of a game, if there is one."""
+    columns = [getattr(Game, name) for name in Stored.__struct_fields__]
+    row = (await connection.execute(select(*columns).where(Game.id == id))).one_or_none()
+    return None if row is None else Stored(**row._mapping)
+
+
+async def load(connection: AsyncConnection, id: UUID) -> Loaded | Stored | None:
+    """A game with all that is needed to go on with it; the row alone before its start; None where there is none."""
+    columns = [getattr(Game, name) for name in Stored.__struct_fields__]
+    found = (await connection.execute(
+        select(*columns, GameStep.no, GameStep.first_seq, GameStep.snapshot)
+        .outerjoin(GameStep, and_(GameStep.game_id == Game.id, GameStep.no == Game.step_no))
+        .where(Game.id == id))).one_or_none()
+    if found is None:
+        return None
+    row = dict(found._mapping)
+    no, first_seq, snapshot = (row.pop(name) for name in Step.__struct_fields__)
+    stored = Stored(**row)
+    if no is None:
+        return stored
+    step = Step(no, first_seq, snapshot)
+    wanted = or_(GameAction.step_no == stored.step_no, GameAction.seq > stored.seq - RECENT_ACTIONS)
+    return Loaded(stored, step, await sitters(connection, id), await actions(connection, id, wanted))
+
+
+async def sitters(connection: AsyncConnection, id: UUID) -> list[Sitter]:
+    """Who sits on each seat, in order."""
+    newest = (select(func.coalesce(func.max(GameAction.seq), 0))
+              .where(GameAction.game_id == id, GameAction.seat == GameSeat.seat).scalar_subquery())
+    left = exists().where(GameAction.game_id == id, GameAction.seat == GameSeat.seat, GameAction.kind == "resign")
+    rows = await connection.execute(
+        select(GameSeat.seat, GameSeat.user_id, GameSeat.bot, func.coalesce(User.name, GameSeat.name), newest, left)
+        .outerjoin(User, User.id == GameSeat.user_id).where(GameSeat.game_id == id).order_by(GameSeat.seat))
+    return [Sitter(*row) for row in rows]
+
+
+async def actions(connection: AsyncConnection, id: UUID, *wanted: Any) -> list[Action]:
+    """The stored actions of a game, oldest first; `wanted` are further conditions."""
+    columns = [getattr(GameAction, name) for name in Action.__struct_fields__]
+    rows = await connection.execute(
+        select(*columns).where(GameAction.game_id == id, *wanted).order_by(GameAction.seq))
+    return [Action(*row) for row in rows]
+
+
+async def steps(connection: AsyncConnection, id: UUID) -> list[Step]:
+    """Every checkpoint of a game, in order."""
+    rows = await connection.execute(
+        select(GameStep.no, GameStep.first_seq, GameStep.snapshot).where(GameStep.game_id == id).order_by(GameStep.no))
+    return [Step(*row) for row in rows]
+
+
+async def receipt(connection: AsyncConnection, id: UUID, user_id: UUID, client_id: UUID) -> int | None:
+    """The seq under which an action with this client id was stored, if it was."""
+    found = await connection.execute(select(GameAction.seq).where(
+        GameAction.game_id == id, GameAction.user_id == user_id, GameAction.client_id == client_id))
+    return found.scalar()
+
+
+async def park(connection: AsyncConnection, id: UUID, fault: str) -> None:
+    """Stop a game whose rules did not return, and keep the traceback for the admin."""
+    await connection.execute(update(Game).where(Game.id == id, Game.fault.is_(None)).values(fault=fault))
+
+
+async def stranded(connection: AsyncConnection) -> Sequence[UUID]:
+    """Running games in which a bot is to decide and nothing has happened for a while."""
+    return [row.id for row in await connection.execute(STRANDED)]
+
+
