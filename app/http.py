@@ -2,10 +2,8 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
-from uuid import UUID
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -16,21 +14,12 @@ from app.db import Sessions
 from app.engine.text import Text
 from app.errors import Refusal
 from app.i18n import request_language
+from app.play.bus import Bus
 
 T = TypeVar("T")
 BODY_BYTES = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS = {"http": ":80", "https": ":443"}
-
-
-class Bus(Protocol):
-    """Tells whoever listens, in every worker, that a table has changed. Both calls return at once."""
-
-    def publish(self, game_id: UUID) -> None:
-        """Say that this table has changed; only after the commit."""
-
-    def subscribe(self, hear: Callable[[UUID], None]) -> Callable[[], None]:
-        """Have `hear` called for each change from now on; the call returned ends that."""
 
 
 @dataclass(frozen=True, slots=True)

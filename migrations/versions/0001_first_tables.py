@@ -30,6 +30,7 @@ def accounts() -> None:
         "users",
         sa.Column("id", sa.Uuid(), nullable=False),
         sa.Column("name", sa.String(length=40), nullable=False),
+        sa.Column("name_key", sa.String(), nullable=False),
         sa.Column("email", sa.String(length=254), nullable=True),
         sa.Column("password_hash", sa.String(length=255), nullable=True),
         sa.Column("is_guest", sa.Boolean(), nullable=False),
@@ -38,9 +39,9 @@ def accounts() -> None:
         now("created_at"),
         sa.CheckConstraint("is_guest or (email is not null and password_hash is not null)", name="ck_users_complete"),
         sa.PrimaryKeyConstraint("id", name="pk_users"),
+        sa.UniqueConstraint("name_key", name="uq_users_name_key"),
         sa.UniqueConstraint("email", name="uq_users_email"),
     )
-    op.create_index("uq_users_name", "users", [sa.text("lower(name)")], unique=True)
     op.create_table(
         "sessions",
         sa.Column("token_hash", sa.LargeBinary(), nullable=False),

@@ -1,0 +1,46 @@
+"""One request's piece of work: a transaction, who asks, and what to tell others after the commit."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
+
+from app.accounts import auth
+from app.accounts.models import User
+from app.engine.text import Text
+from app.errors import Refusal
+from app.http import services
+from app.play.bus import Hint
+
+
+@dataclass(slots=True)
+class Work:
+    """`user` is None for an anonymous caller. Tables put into `changed` are announced after the commit."""
+
+    session: AsyncSession
+    user: User | None
+    changed: set[UUID] = field(default_factory=set)
+
+    def someone(self) -> User:
+        """The caller. Raises `Refusal` `unauthorized` where he is anonymous."""
+        if self.user is None:
+            raise Refusal("unauthorized", Text("Choose a name or sign in first."))
+        return self.user
+
+
+@asynccontextmanager
+async def working(connection: HTTPConnection) -> AsyncIterator[Work]:
+    """A transaction that is committed at the end, or rolled back where the block raises.
+
+    Raises `Refusal` `unauthorized` for a bearer token that does not count.
+    """
+    given = services(connection)
+    async with given.sessions.begin() as session:
+        work = Work(session, await auth.caller(connection, session))
+        yield work
+    for game_id in work.changed:
+        given.bus.publish(Hint("table", str(game_id)))
