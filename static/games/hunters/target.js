@@ -1,0 +1,41 @@
+/** What makes a drawn thing answerable: the choices that point at it. */
+import { nothing } from "../../vendor/lit/lit-html.js";
+
+/** @typedef {import("./types").Ui} Ui @typedef {import("./types").Choice} Choice */
+
+/**
+ * Attributes and listeners of a thing that may be a target. A click on a thing that is none counts for what lies below.
+ * @param {Ui} ui
+ * @param {string} id
+ * @param {string} [below] id of the cell on which it stands
+ */
+export function target(ui, id, below) {
+  const own = ui.open.get(id) ?? [];
+  const choices = own.length ? own : (below && ui.open.get(below)) || [];
+  const single = choices.length === 1 ? choices[0].id : null;
+  return {
+    choices: own,
+    open: own.length > 0,
+    state: own.length ? "open" : "",
+    role: own.length ? "button" : nothing,
+    tab: own.length ? "0" : nothing,
+    label: own.length ? own.map((choice) => choice.label).join("; ") : nothing,
+    click: (/** @type {Event} */ event) => {
+      if (!choices.length) return;
+      event.stopPropagation();
+      if (single) ui.choose(single);
+      else ui.menu(event, choices);
+    },
+    enter: () => { if (single) ui.hover(single); },
+    leave: () => { if (single) ui.hover(null); },
+  };
+}
+
+/**
+ * Whether a choice does harm to the thing it points at, so that its mark is a warning and not an invitation.
+ * @param {Ui} ui
+ * @param {Choice} choice
+ */
+export function harmful(ui, choice) {
+  return /push|crush|wolf_spirit|raven_spirit|blizzard/.test(choice.group?.key ?? ui.decision?.key ?? "");
+}
