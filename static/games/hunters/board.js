@@ -36,7 +36,7 @@ export function score(seat, view) {
 /** @param {View} view @param {Ui} ui @param {Chum} chum tokens that I have seen in it, the top one first */
 function peeked(view, ui, chum) {
   const seen = view.known?.find((known) => known.chum === chum.id)?.tokens ?? [];
-  return seen.map((token, k) => svg`<g class="peeked" transform=${`translate(${(k - (seen.length - 1) / 2) * 36} -58)`}>
+  return seen.map((token, k) => svg`<g class="peeked" transform=${`translate(${(k - (seen.length - 1) / 2) * 38} -62)`}>
     <circle class="peek-ring" r="21"></circle>${tokenPiece(ui, { ...token, value: token.value ?? 0 }, 15)}</g>`);
 }
 
@@ -61,7 +61,7 @@ function chums(view, ui, here) {
  * @returns {{radius: number, at: (k: number) => [number, number]}}
  */
 function spread(count, aside) {
-  if (aside) return { radius: count > 3 ? 14 : 17, at: (k) => [30 - Math.floor(k / 3) * 30, -32 + (k % 3) * 30] };
+  if (aside) return { radius: count > 3 ? 14 : 17, at: (k) => [31 - Math.floor(k / 3) * 30, -26 + (k % 3) * 29] };
   if (count === 1) return { radius: 29, at: () => [0, 0] };
   if (count === 2) return { radius: 23, at: (k) => [k ? 20 : -20, k ? 16 : -16] };
   if (count <= 4) return { radius: 20, at: (k) => [k % 2 ? 23 : -23, k < 2 ? -22 : 22] };
@@ -74,7 +74,7 @@ function fieldToken(ui, token, x, y, radius) {
   return svg`<g class=${`token ${t.state}`} data-id=${token.id} data-piece=${token.id} data-tip=${`${token.sort}:${token.kind}`} role=${t.role} tabindex=${t.tab}
       aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
     <g transform=${`translate(${x} ${y})`}><ellipse class="shade" cy=${radius * 0.22} rx=${radius * 1.02} ry=${radius * 0.98}></ellipse>
-      ${tokenPiece(ui, token, radius)}${t.open ? svg`<circle class="ring" r=${radius + 5}></circle>` : nothing}</g></g>`;
+      ${tokenPiece(ui, token, radius)}${t.open ? svg`<circle class="ring" r=${radius + 4}></circle>` : nothing}</g></g>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Contents} here @param {boolean} covered tokens under a hunter come after him */
@@ -124,11 +124,13 @@ export function board(view, ui) {
   const width = view.field.width * 100, height = view.field.height * 100;
   const lines = [...Array(view.field.width - 1).keys()].map((k) => `M${k * 100 + 100} 0V${height}`).join("")
     + [...Array(view.field.height - 1).keys()].map((k) => `M0 ${k * 100 + 100}H${width}`).join("");
+  const knots = [...Array((view.field.width - 1) * (view.field.height - 1)).keys()]
+    .map((k) => `M${(k % (view.field.width - 1)) * 100 + 100} ${Math.floor(k / (view.field.width - 1)) * 100 + 96}l4 4l-4 4l-4-4Z`).join("");
   return html`<div class="hunters hunters-board">
     <svg viewBox=${`${-RIM} ${-RIM} ${width + 2 * RIM} ${height + 2 * RIM}`} role="group" aria-label=${word(view, "field")}>
       ${frame(view)}<svg class="ground" width=${width} height=${height}><rect class="snow" width=${width} height=${height}></rect>${terrain(view.field)}
         <rect class="dusk" width=${width} height=${height}></rect>${camps(view, here)}</svg>
-      <path class="grid" d=${lines}></path>${cells(view, ui)}${grounds(view, ui)}${chums(view, ui, here)}${totems(view, ui)}${tokens(view, ui, here, false)}
+      <path class="grid" d=${lines}></path><path class="knots" d=${knots}></path>${cells(view, ui)}${grounds(view, ui)}${chums(view, ui, here)}${totems(view, ui)}${tokens(view, ui, here, false)}
       ${people(view, ui, here)}${tokens(view, ui, here, true)}${view.chums.map((chum) => svg`<g class="through" transform=${`translate(${centre(chum.cell).x} ${centre(chum.cell).y})`}>${peeked(view, ui, chum)}</g>`)}
       ${chips(view, ui, here)}${boardPreview(view, ui)}${coordinates(view)}${plaques(view, ui)}
     </svg></div>`;

@@ -60,14 +60,17 @@ export function frame(view) {
     ${[0, 90, 180, 270].map((angle) => svg`<rect class="fret" transform=${turn(angle)} x="0" y="-43" width=${width} height="15"></rect>`)}`;
 }
 
-/** @param {View} view letters and numbers on the rim, except where the plaques sit */
+/** @param {View} view letters and numbers on the rim, except where a plaque sits */
 export function coordinates(view) {
   const { width, height } = extent(view);
   const middle = Math.floor(view.field.width / 2);
-  const marks = Array.from({ length: view.field.width }, (_, k) => k).filter((k) => Math.abs(k - middle) > 1);
-  return svg`<g class="coordinates">${marks.map((k) => svg`<text x=${k * 100 + 50} y="-9" class="top">${String.fromCharCode(97 + k)}</text>
-    <text x=${k * 100 + 50} y=${height + 24} class="bottom">${String.fromCharCode(97 + k)}</text>
-    <text x="-20" y=${k * 100 + 57}>${k + 1}</text><text x=${width + 20} y=${k * 100 + 57}>${k + 1}</text>`)}</g>`;
+  const taken = new Set(view.field.camps.filter((camp) => camp.seat !== null).map((camp) => camp.side));
+  const shown = (/** @type {Camp["side"]} */ side, /** @type {number} */ k) => !taken.has(side) || Math.abs(k - middle) > 1;
+  const mark = (/** @type {Camp["side"]} */ side, /** @type {number} */ k, /** @type {number} */ x, /** @type {number} */ y, /** @type {string | number} */ text) =>
+    (shown(side, k) ? svg`<text class=${side} x=${x} y=${y}>${text}</text>` : nothing);
+  return svg`<g class="coordinates">${Array.from({ length: view.field.width }, (_, k) => [
+    mark("north", k, k * 100 + 50, -9, String.fromCharCode(97 + k)), mark("south", k, k * 100 + 50, height + 24, String.fromCharCode(97 + k)),
+    mark("west", k, -20, k * 100 + 57, k + 1), mark("east", k, width + 20, k * 100 + 57, k + 1)])}</g>`;
 }
 
 /** @param {View} view @param {Ui} ui one plaque per tribe at its side of the rim: mark, totem, name, score */

@@ -46,7 +46,7 @@ export function chips(view, ui, here) {
     if (!ui.open.has(cell.id) || mark === undefined) return nothing;
     const { x, y } = centre(name);
     const things = here.get(name);
-    const aside = things && (things.tokens.length || things.chum || things.hunters.length);
+    const aside = cell.totem || (things && (things.tokens.length || things.chum || things.hunters.length));
     return svg`<g class="through" transform=${aside ? `translate(${x - 27} ${y + 27})` : `translate(${x} ${y})`}>
       <g class=${`sized cost ${pushed ? `displaced s${pushed.split(":")[1][0]}` : ""}`}><circle r="16"></circle><text y="7.4">${mark}</text></g></g>`;
   });

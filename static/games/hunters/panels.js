@@ -57,7 +57,7 @@ function row(view, ui, tribe, hunter) {
   return html`<li class=${`row ${view.turn?.hunter === hunter.id ? "acting" : ""}`}>${face(ui, tribe.seat, hunter, "emblem")}
     <span class="about"><b>${hunter.name}</b><span class="move" title=${word(view, "points")}>${ui.icon("footsteps")}${hunter.move}</span>${strength(view, hunter)}
       <span class=${`ability ${tribe.totem.captor === null ? "" : "lost"}`} data-tip=${`ability:${hunter.ability}`}>${ui.icon(ABILITY_ICONS[hunter.number])}<span>${ability?.name ?? ""}</span></span></span>
-    <span class=${`bag ${hunter.capacity > 4 ? "wide" : ""}`} role="group" aria-label=${bag}>${repeat(hunter.bag, (token) => token.id, (token) => chosenToken(view, ui, token))}
+    <span class=${`bag ${hunter.capacity > 4 ? "broad" : ""}`} role="group" aria-label=${bag}>${repeat(hunter.bag, (token) => token.id, (token) => chosenToken(view, ui, token))}
       ${Array.from({ length: empty }, () => html`<i class="slot"></i>`)}</span></li>`;
 }
 

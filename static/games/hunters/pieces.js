@@ -13,7 +13,7 @@ const range = (/** @type {number} */ n) => Array.from({ length: Math.max(n, 0) }
  * @param {Ui} ui @param {string} name @param {number} x @param {number} y @param {number} size @param {string} cls
  */
 export function glyph(ui, name, x, y, size, cls) {
-  return svg`<g transform=${`translate(${x} ${y}) scale(${size})`}>${ui.icon(name, `glyph ${cls}`)}</g>`;
+  return svg`<use class=${`glyph ${cls}`} href=${`${ui.sprite}#i-${name}`} x=${x - size / 2} y=${y - size / 2} width=${size} height=${size}></use>`;
 }
 
 const TRIMS = /** @type {Record<number, import("../../vendor/lit/lit-html.js").SVGTemplateResult>} */ ({
@@ -64,12 +64,12 @@ export function portrait(seat, hunter, mark = "emblem") {
     ${mark === "plain" ? svg`<text class="plain-number" x=${FIGURES[hunter.number].emblem} y="-4">${hunter.number}</text>` : emblem(seat, hunter.number)}</svg>`;
 }
 
-/** @param {Ui} ui @param {Face} token @param {number} radius a round bone token with its animal and value */
-function bone(ui, token, radius) {
+/** @param {Ui} ui @param {Face} token @param {number} radius @param {boolean} valued a round bone token with its animal, and its value */
+function bone(ui, token, radius, valued) {
   return svg`<circle class=${`bone ${token.kind}`} r=${radius}></circle><circle class="bone-inner" r=${radius * 0.82}></circle>
-    ${glyph(ui, TOKEN_ICONS[token.kind] ?? SPIRIT_ICON, -1, -1, radius * 1.36, "bone-icon")}
-    <g transform=${`translate(${radius * 0.68} ${radius * 0.64})`}><g class="sized value">
-      <circle class=${`value-disc ${token.kind}`} r="12.6"></circle><text y="7">${token.value ?? ""}</text></g></g>`;
+    ${glyph(ui, TOKEN_ICONS[token.kind] ?? SPIRIT_ICON, valued ? -1 : 0, -1, radius * 1.36, "bone-icon")}
+    ${valued ? svg`<g transform=${`translate(${radius * 0.68} ${radius * 0.64})`}><g class="sized value">
+      <circle class=${`value-disc ${token.kind}`} r="12.6"></circle><text y="7">${token.value ?? ""}</text></g></g>` : nothing}`;
 }
 
 /** @param {Ui} ui @param {Face} token @param {number} r a leather tag with cut corners, or a spirit's pale one */
@@ -80,18 +80,18 @@ function tag(ui, token, r) {
     ${glyph(ui, token.sort === "spirit" ? SPIRIT_ICON : TOKEN_ICONS[token.kind] ?? SPIRIT_ICON, 0, 0, r * 1.36, "tag-icon")}`;
 }
 
-/** @param {Ui} ui @param {Face} token @param {number} radius */
-export function tokenPiece(ui, token, radius) {
-  return token.sort === "prey" ? bone(ui, token, radius) : tag(ui, token, radius);
+/** @param {Ui} ui @param {Face} token @param {number} radius @param {boolean} [valued] whether prey shows its value */
+export function tokenPiece(ui, token, radius, valued = true) {
+  return token.sort === "prey" ? bone(ui, token, radius, valued) : tag(ui, token, radius);
 }
 
 /**
- * A token in a panel, named for readers.
+ * A token in a panel, named for readers; too small there for its value.
  * @param {View} view @param {Ui} ui @param {Face} token
  */
 export function tokenDisc(view, ui, token) {
   const name = view.texts[`${token.sort}:${token.kind}`]?.name ?? token.kind;
-  return html`<svg class="disc" viewBox="-27 -27 54 54" role="img" aria-label=${name}><title>${name}</title>${tokenPiece(ui, token, 24)}</svg>`;
+  return html`<svg class="disc" viewBox="-27 -27 54 54" role="img" aria-label=${name}><title>${name}</title>${tokenPiece(ui, token, 25, false)}</svg>`;
 }
 
 /** @param {Ui} ui @param {number} seat @param {string} tribe the mark of a seat with its totem, for lists and headings */

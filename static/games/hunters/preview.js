@@ -57,7 +57,7 @@ function handover(ui, { token, from }, k) {
   if (from.kind !== "hunter" || !from.cell) return nothing;
   const { x, y } = centre(from.cell);
   return svg`<g class="handover" transform=${`translate(${Math.max(x - 57, -12) + k * 24} ${y + 20})`}><circle class="paper" r="25"></circle>
-    <g transform="scale(.82)">${tokenPiece(ui, token, 25)}</g>
+    <g transform="scale(.82)">${tokenPiece(ui, token, 25, false)}</g>
     <g transform="translate(20 -19)"><circle class="plus-disc" r="12.5"></circle><path class="plus" d="M-6.5 0h13M0-6.5v13"></path></g></g>`;
 }
 
@@ -91,7 +91,7 @@ function passLine(view, ui, { token, to }) {
   const seat = to.kind === "storage" ? Number(to.id.slice(5)) : null;
   const name = owner?.hunter.name ?? (seat === null ? to.cell : tribeOf(view, seat)?.name) ?? "";
   const thing = view.texts[`${token.sort}:${token.kind}`]?.name ?? token.kind;
-  return html`<span class="what wide">${tokenDisc(view, ui, token)}<b class="gain">${word(view, "takes", { thing, hunter: name })}</b></span>`;
+  return html`<span class="what whole">${tokenDisc(view, ui, token)}<b class="gain">${word(view, "takes", { thing, hunter: name })}</b></span>`;
 }
 
 /**
