@@ -4,7 +4,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
-from functools import partial
 from uuid import UUID
 
 import msgspec
@@ -39,14 +38,16 @@ class News:
         self.listed = game.status != "cancelled"
         self.public = game.visibility == "public"
         self.owners = {game.owner_id, *(seat.user_id for seat in seats)} - {None}
-        self._forms = {own: partial(table_json, game, seats, game.owner_id if own else None) for own in (True, False)}
-        self._encoded: dict[bool, bytes] = {}
+        self._game = game
+        self._seats = seats
+        self._forms: dict[bool, bytes] = {}
 
     def form(self, own: bool) -> bytes:
         """The table as those see it who own it or sit at it, or as others do."""
-        if own not in self._encoded:
-            self._encoded[own] = msgspec.json.encode(self._forms[own]())
-        return self._encoded[own]
+        if own not in self._forms:
+            viewer = self._game.owner_id if own else None
+            self._forms[own] = msgspec.json.encode(table_json(self._game, self._seats, viewer))
+        return self._forms[own]
 
 
 class Ear:
@@ -104,7 +105,7 @@ class Lobby:
         given.bus.subscribe("signed_out", self._signed_out)
 
     async def open(self, user: User | None, token: str) -> Ear:
-        """An ear for this user, which first hears of the tables at the head of his lists. `token` is its hash in hex."""
+        """An ear for this user, which first hears of the tables at the head of his lists; `token` is hashed, in hex."""
         ear = Ear(user.id if user else None, token)
         self._ears.add(ear)
         try:

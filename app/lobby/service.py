@@ -43,7 +43,7 @@ async def create(session: AsyncSession, owner: User, asked: NewTable, lang: str)
     if asked.seats not in rules.seats:
         raise Refusal("invalid", Text("This game is for {least} to {most} players.",
                                       least=rules.seats[0], most=rules.seats[-1]))
-    seed = None if asked.seed is None else _secret(asked.seed, least=1)
+    seed = None if asked.seed is None else _secret(asked.seed, "seed", least=1)
     game = Game(
         id=uuid4(), game=rules.key, rules=rules.rules, options=parse_options(rules, asked.options), seats=asked.seats,
         title=_title(asked.title) or render(Text("{name}'s table", name=owner.name), lang),
@@ -109,7 +109,7 @@ async def set_ready(session: AsyncSession, game_id: UUID, user: User, ready: boo
     place = _own_seat(await store.seats_of(session, game_id), user)
     place.ready = ready
     if salt is not None:
-        place.salt = _secret(salt, least=0)
+        place.salt = _secret(salt, "salt")
     return game
 
 
@@ -235,9 +235,9 @@ def _fix_seed(game: Game, seed: str) -> None:
 
 
 def _title(raw: str) -> str:
-    title = one_line(raw)
+    title = one_line(raw, "title")
     if len(title) > TITLE:
-        raise Refusal("invalid", Text("A title has at most {most} characters.", most=TITLE))
+        raise Refusal("invalid", Text("A title has at most {most} characters.", most=TITLE), field="title")
     return title
 
 
@@ -247,8 +247,9 @@ def _visibility(raw: str) -> str:
     return raw
 
 
-def _secret(raw: str, least: int) -> str:
+def _secret(raw: str, field: str, least: int = 0) -> str:
     """A seed or salt, exactly as it was given."""
-    if not least <= len(raw) <= SECRET or one_line(raw) != raw:
-        raise Refusal("invalid", Text("A seed or salt is plain text of at most {most} characters.", most=SECRET))
+    if not least <= len(raw) <= SECRET or one_line(raw, field) != raw:
+        raise Refusal("invalid", Text("A seed or salt is plain text of at most {most} characters.", most=SECRET),
+                      field=field)
     return raw
