@@ -41,7 +41,7 @@ WORDS = {
     "back": Text("Back"),
     "cancel": Text("Cancel"),
     "close": Text("Close"),
-    "confirm": Text("Confirm"),
+    "confirm": Text("Confirm: {answer}", answer="{answer}"),
     "undo": Text("Undo"),
     "undo_hint": Text("Take back your last answer"),
     "final": Text("This cannot be taken back"),

@@ -1,7 +1,9 @@
 /** @import {Choice, Decision, Group} from "./types.js" */
 
 const FOLD_ABOVE = 3;
-const SHOWN_AT_ONCE = 8;
+
+/** Buttons that a panel shows at once before it folds small groups too. */
+export const ROOM = 8;
 
 /** @typedef {{group: Group | null, choices: Choice[]}} Bundle  choices of one group, or one choice without a group */
 
@@ -42,11 +44,12 @@ export function bundles(choices) {
 
 /**
  * Which groups stand folded under one button: none if there is but one group, else all with more than three choices,
- * then the largest ones until eight buttons are left.
+ * then the largest ones until at most `room` buttons are left.
  * @param {Bundle[]} all
+ * @param {number} room
  * @returns {Set<string>} keys of groups
  */
-export function folded(all) {
+export function folded(all, room) {
   /** @type {Set<string>} */
   const keys = new Set();
   if (all.length < 2) return keys;
@@ -54,7 +57,7 @@ export function folded(all) {
   large.sort((a, b) => b.choices.length - a.choices.length);
   let shown = all.reduce((sum, { choices }) => sum + choices.length, 0);
   for (const { group, choices } of large) {
-    if (!group || (choices.length <= FOLD_ABOVE && shown <= SHOWN_AT_ONCE)) continue;
+    if (!group || (choices.length <= FOLD_ABOVE && shown <= room)) continue;
     keys.add(group.key);
     shown -= choices.length - 1;
   }
@@ -69,11 +72,12 @@ export function folded(all) {
  * The buttons of the panel, without the one that ends the turn.
  * @param {Decision} decision
  * @param {string | null} picking  key of the folded group that is open
+ * @param {number} room
  * @returns {Button[]}
  */
-export function buttons(decision, picking) {
+export function buttons(decision, picking, room) {
   const all = bundles(decision.choices.filter((choice) => !endsTurn(choice)));
-  const hidden = folded(all);
+  const hidden = folded(all, room);
   if (picking !== null && hidden.has(picking)) {
     const bundle = all.find(({ group }) => group?.key === picking);
     return (bundle?.choices ?? []).map((choice) => ({ kind: "choice", choice }));

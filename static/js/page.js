@@ -103,8 +103,10 @@ function notices({ line, state, actions, words: say }) {
 
 /** @param {PageContext} context */
 function columns(context) {
-  const { state, game, table, ui, log, words: say } = context;
-  if (state.tab === "result") return resultView({ table, scores: state.scores, game, ui, words: say });
+  const { state, game, table, ui, log, data, words: say } = context;
+  if (state.tab === "result") {
+    return resultView({ table, scores: state.scores, game, ui, words: say, art: `${data.static}/art/${data.game}.svg`, narrow: state.width === "narrow" });
+  }
   const board = html`<section class="board-pane"><div class="board" role="group" aria-label=${say("tab.board")}>${game.board(table.view, ui)}</div></section>`;
   const mine = html`<section class="mine-pane">${game.mine(table.view, ui)}</section>`;
   const others = html`<section class="others-pane">${game.others(table.view, ui)}</section>`;

@@ -1,12 +1,13 @@
 import { html, nothing } from "../vendor/lit/lit-html.js";
 import { repeat } from "../vendor/lit/directives/repeat.js";
-import { buttons, endsTurn } from "./choices.js";
+import { ROOM, buttons, endsTurn } from "./choices.js";
 import { mark } from "./marks.js";
 /** @import {TemplateResult} from "lit-html" */
 /** @import {Button} from "./choices.js" */
 /** @import {Actions, Choice, Command, Decision, GameModule, PageState, TableMessage, Ui, Words} from "./types.js" */
 
 const DIGITS = 9;
+const NARROW_ROOM = 5;
 
 /**
  * @typedef {object} PanelContext
@@ -28,14 +29,18 @@ const DIGITS = 9;
 export function panel(context) {
   const { table, state, words } = context;
   const { decision } = table;
-  const folds = state.width === "narrow" && state.tab !== "board";
+  const narrow = state.width === "narrow";
+  const folds = narrow && state.tab !== "board";
+  const outlook = decision && !folds
+    ? html`<div class="outlook" role="status">${context.game.preview(table.view, context.ui)}</div>` : nothing;
   return html`<section class="panel decide ${decision ? "mine-to-move" : ""} ${folds ? "slim" : ""}" aria-labelledby="prompt"
       aria-busy=${context.busy}>
     <div class="fret" aria-hidden="true"></div>
     ${heading(context)}
-    ${decision && !folds ? html`${answers(context, decision)}
-      <div role="status">${context.game.preview(table.view, context.ui)}</div>` : nothing}
+    ${decision && !folds && !(state.armed && narrow) ? answers(context, decision) : nothing}
+    ${narrow ? outlook : nothing}
     ${footer(context, folds)}
+    ${narrow ? nothing : outlook}
     ${context.busy ? html`<p class="busy" role="status">${words("sending")}</p>` : nothing}
   </section>`;
 }
@@ -61,7 +66,7 @@ function heading({ table, game, ui, words }) {
 /** @param {PanelContext} context @param {Decision} decision */
 function answers(context, decision) {
   const { state, actions, words } = context;
-  const shown = buttons(decision, state.picking);
+  const shown = buttons(decision, state.picking, roomOf(state));
   const open = decision.choices.find(({ group }) => group && group.key === state.picking)?.group;
   return html`
     ${open ? html`<div class="picking"><b>${open.label}</b>
@@ -72,6 +77,14 @@ function answers(context, decision) {
         return button.kind === "fold" ? fold(context, button.group, button.choices, digit) : answer(context, button.choice, digit);
       })}
     </div>`;
+}
+
+/**
+ * Buttons that the panel has room for.
+ * @param {PageState} state
+ */
+export function roomOf({ width }) {
+  return width === "narrow" ? NARROW_ROOM : ROOM;
 }
 
 /** @param {Button} button */
@@ -113,21 +126,21 @@ function footer({ table, state, actions, ui, words, busy }, folds) {
     return html`<footer><button class="end" @click=${() => actions.show("board")}>
       ${words("show_choices", { n: decision.choices.length })}</button></footer>`;
   }
-  if (state.armed) {
+  const armed = decision?.choices.find(({ id }) => id === state.armed);
+  if (armed) {
     return html`<footer>
-      <button class="undo" @click=${() => actions.hover(null)}>${words("cancel")}</button>
-      <button class="end" data-confirm @click=${() => actions.confirm()}>${words("confirm")}</button>
+      <button class="undo" @click=${() => actions.disarm()}>${words("cancel")}</button>
+      <button class="end" data-confirm @click=${() => actions.confirm()}>${words("confirm", { answer: armed.label })}</button>
     </footer>`;
   }
   const end = decision?.choices.find(endsTurn);
   if (table.seat === null) return nothing;
   return html`<footer>
     <button class="undo" aria-disabled=${!table.undo || busy} title=${table.undo_why ?? words("undo_hint")} @click=${() => actions.undo()}>
-      ${ui.icon("anticlockwise-rotation")}${words("undo")}</button>
+      ${ui.icon("anticlockwise-rotation")}${words("undo")}<span class="vh">${table.undo_why}</span></button>
     ${end ? html`<button class="end" data-choice=${end.id} aria-disabled=${busy} @click=${() => actions.choose(end.id)}
         @pointerenter=${() => actions.hover(end.id)} @pointerleave=${() => actions.hover(null)}>
       ${end.label}${ui.icon("check-mark")}</button>` : nothing}
-    ${!table.undo && table.undo_why ? html`<p class="why">${table.undo_why}</p>` : nothing}
   </footer>`;
 }
 

@@ -1,15 +1,16 @@
 import { html, nothing, svg } from "../vendor/lit/lit-html.js";
 import { mark, shape } from "./marks.js";
+import { spread, ticks } from "./scale.js";
 /** @import {TemplateResult} from "lit-html" */
 /** @import {GameModule, ScoreLine, Standing, TableMessage, Ui, View, Words} from "./types.js" */
 
-const WIDTH = 760;
 const HEIGHT = 240;
 const LEFT = 34;
-const RIGHT = 150;
 const TOP = 14;
 const BOTTOM = 26;
 const LINE_GAP = 20;
+const WIDE = { width: 760, right: 150 };
+const NARROW = { width: 366, right: 120 };
 
 /**
  * The end of a game: who won, the parts of every score, the scores over time, and the fair deal.
@@ -19,20 +20,22 @@ const LINE_GAP = 20;
  * @param {GameModule} options.game
  * @param {Ui} options.ui
  * @param {Words} options.words
+ * @param {string} options.art  address of the game's picture
+ * @param {boolean} options.narrow
  * @returns {TemplateResult}
  */
-export function resultView({ table, scores, game, ui, words }) {
+export function resultView({ table, scores, game, ui, words, art, narrow }) {
   const standings = [...(table.standings ?? [])].sort((a, b) => a.rank - b.rank);
   const { view } = table;
   return html`<div class="result">
-    <section class="hero"><div>
+    <section class="hero"><img class="hero-art" src=${art} alt=""><div>
       <p class="kick">${view.round.label}</p>
       <h1>${headline(standings, view, ui.lang, words)}</h1>
     </div></section>
     ${standingsView(standings, view, game, ui, words)}
     <section class="sheet chart">
       <h2>${words("how_it_went")}</h2>
-      ${scores ? plot(scores, view, table.seat, words) : nothing}
+      ${scores ? plot(scores, view, table.seat, words, narrow ? NARROW : WIDE) : nothing}
     </section>
     ${fairness(view, words)}
   </div>`;
@@ -81,48 +84,24 @@ function fairness({ fairness: deal }, words) {
 }
 
 /**
- * Where the labels at the line ends stand: as near as may be to their lines, a line of text apart, none below `lowest`.
- * @param {number[]} wanted  heights in px, ascending
- * @param {number} gap
- * @param {number} lowest
- * @returns {number[]}
- */
-export function spread(wanted, gap, lowest) {
-  /** @type {number[]} */
-  const placed = [];
-  for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? -Infinity) + gap));
-  return placed.map((y, index) => Math.min(y, lowest - (placed.length - 1 - index) * gap));
-}
-
-/**
- * Heights of the score axis: from 0 in at most five equal steps of 1, 2, 5, 10, 20, 50 ... up to `most` or above.
- * @param {number} most
- * @returns {number[]}
- */
-export function ticks(most) {
-  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-  const step = steps.find((size) => most / size <= 5) ?? 1000;
-  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step);
-}
-
-/**
  * The scores over time as steps; a seat's mark at every gain, its name at the end of the line.
  * @param {ScoreLine[]} lines
  * @param {View} view
  * @param {number | null} mine
  * @param {Words} words
+ * @param {{width: number, right: number}} size  of the drawing, and of the names in it
  * @returns {TemplateResult}
  */
-function plot(lines, view, mine, words) {
+function plot(lines, view, mine, words, { width, right }) {
   const end = Math.max(1, ...lines.flatMap(({ points }) => points.map(({ seq }) => seq)));
   const heights = ticks(Math.max(1, ...lines.flatMap(({ points }) => points.map(({ total }) => total))));
   const top = heights[heights.length - 1];
-  const x = (/** @type {number} */ seq) => LEFT + ((WIDTH - LEFT - RIGHT) * seq) / end;
+  const x = (/** @type {number} */ seq) => LEFT + ((width - LEFT - right) * seq) / end;
   const y = (/** @type {number} */ total) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * total) / top;
   const last = (/** @type {ScoreLine} */ { points }) => points.at(-1)?.total ?? 0;
   const drawn = [...lines].sort((a, b) => last(b) - last(a));
   const labels = spread(drawn.map((line) => y(last(line))), LINE_GAP, HEIGHT - BOTTOM);
-  return html`<svg class="plot" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${words("plot")}>
+  return html`<svg class="plot" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${words("plot")}>
     ${heights.map((total) => svg`<path class="grid" d="M${LEFT} ${y(total)}H${x(end)}"></path>
       <text class="axis" x=${LEFT - 8} y=${y(total) + 4} text-anchor="end">${total}</text>`)}
     <text class="axis" x=${x(0)} y=${HEIGHT - 6}>${words("plot.start")}</text>
@@ -134,7 +113,7 @@ function plot(lines, view, mine, words) {
     ${drawn.map((line, index) => svg`<g transform="translate(${x(end) + 15} ${labels[index]})">
       <path class="s${line.seat}" d=${shape(line.seat, 6)}></path>
       <text class="name" x="14" y="5">${view.seats[line.seat].name}</text>
-      <text class="last" x=${RIGHT - 20} y="5" text-anchor="end">${last(line)}</text></g>`)}
+      <text class="last" x=${right - 20} y="5" text-anchor="end">${last(line)}</text></g>`)}
   </svg>`;
 }
 

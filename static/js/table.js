@@ -5,6 +5,7 @@ import { Sequence, glide, places, still } from "./glide.js";
 import { Log } from "./log.js";
 import { icons } from "./marks.js";
 import { page } from "./page.js";
+import { roomOf } from "./panel.js";
 import { roam } from "./roam.js";
 import { Line, uuid } from "./socket.js";
 import { tips } from "./tip.js";
@@ -117,6 +118,7 @@ class Island {
     undo: () => this.#undo(),
     pick: (picking) => this.#set({ picking, menu: null, tab: "board" }),
     hover: (id) => this.#hover(id),
+    disarm: () => this.#set({ armed: null, hovered: null, preview: null }),
     closeMenu: () => this.#set({ menu: null }),
     show: (tab) => this.#set({ tab, menu: null }),
     open: (drawer) => this.#open(drawer),
@@ -186,8 +188,9 @@ class Island {
     const choice = this.state.table?.decision?.choices.find((one) => one.id === id);
     if (!choice) return;
     if (this.touch && choice.final && this.state.armed !== id) {
+      this.actions.disarm();
       this.#hover(id);
-      this.#set({ armed: id, menu: null, tab: "board" });
+      this.#set({ armed: id, picking: null, menu: null, tab: "board" });
     } else this.#send(id);
   }
 
@@ -202,9 +205,11 @@ class Island {
 
   #undo() {
     const { table } = this.state;
-    if (!table?.undo || this.#busy(table)) return;
-    this.#forget();
-    this.line.send({ t: "undo", id: uuid(), seq: table.seq });
+    if (!table || this.#busy(table)) return;
+    if (table.undo) {
+      this.#forget();
+      this.line.send({ t: "undo", id: uuid(), seq: table.seq });
+    } else this.#set({ notice: table.undo_why });
   }
 
   /** @param {TableMessage} table */
@@ -214,10 +219,11 @@ class Island {
 
   /** @param {string | null} id  the choice that is pointed at */
   #hover(id) {
-    const { table, armed } = this.state;
+    const { table, armed, hovered } = this.state;
+    if (armed) return;
     clearTimeout(this.#hovering);
     if (id === null) {
-      if (this.state.hovered || armed) this.#set({ hovered: null, preview: null, armed: null });
+      if (hovered) this.#set({ hovered: null, preview: null });
       return;
     }
     this.#set({ hovered: id, preview: this.#previews.has(id) ? this.#outlook(id) : null });
@@ -279,11 +285,11 @@ class Island {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
       if (menu) this.#set({ menu: null });
-      else if (armed) this.#hover(null);
+      else if (armed) this.actions.disarm();
       else if (picking) this.#set({ picking: null });
       else if (drawer) this.#open(null);
     } else if (/^[1-9]$/.test(event.key) && table?.decision) {
-      const button = buttons(table.decision, picking)[Number(event.key) - 1];
+      const button = buttons(table.decision, picking, roomOf(this.state))[Number(event.key) - 1];
       if (button?.kind === "fold") this.actions.pick(button.group.key);
       else if (button) this.actions.choose(button.choice.id);
     }

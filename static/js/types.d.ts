@@ -168,6 +168,7 @@ export interface Actions {
   undo(): void;
   pick(group: string | null): void;
   hover(choiceId: string | null): void;
+  disarm(): void;
   closeMenu(): void;
   show(tab: Tab): void;
   open(drawer: Drawer | null): void;
