@@ -7,7 +7,7 @@ import { cells, chips, grounds } from "./offers.js";
 import { bagMark, hunterPiece, stackChip, tent, tokenPiece } from "./pieces.js";
 import { boardPreview } from "./preview.js";
 import { GROUP_ICONS } from "./shapes.js";
-import { target } from "./target.js";
+import { harmful, target } from "./target.js";
 import { terrain } from "./terrain.js";
 
 export { ribbon } from "./circle.js";
@@ -37,7 +37,7 @@ export function score(seat, view) {
 function peeked(view, ui, chum) {
   const seen = view.known?.find((known) => known.chum === chum.id)?.tokens ?? [];
   return seen.map((token, k) => svg`<g class="peeked" transform=${`translate(${(k - (seen.length - 1) / 2) * 38} -62)`}>
-    <circle class="peek-ring" r="21"></circle>${tokenPiece(ui, { ...token, value: token.value ?? 0 }, 15)}</g>`);
+    <circle class="peek-ring" r="21"></circle>${tokenPiece(ui, token, 15, false)}</g>`);
 }
 
 /** @param {View} view @param {Ui} ui @param {Contents} here */
@@ -50,7 +50,7 @@ function chums(view, ui, here) {
     return svg`<g class=${`chum ${t.state}`} data-id=${chum.id} data-tip="chum" role=${t.role} tabindex=${t.tab} aria-label=${t.label}
         @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
       <g transform=${`translate(${x - (stepped ? 17 : 0)} ${y - (stepped ? 14 : 0)})`}>${tent(chum.count, scale)}</g>
-      ${t.open ? svg`<circle class="ring" cx=${x - (stepped ? 17 : 0)} cy=${y - (stepped ? 12 : 0)} r=${stepped ? 36 : 46}></circle>` : nothing}
+      ${t.open ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
       ${chum.count ? svg`<g transform=${`translate(${x + (stepped ? -41 : 34)} ${y - 33})`}>${stackChip(chum.count)}</g>` : nothing}</g>`;
   });
 }
@@ -79,12 +79,13 @@ function fieldToken(ui, token, x, y, radius) {
 
 /** @param {View} view @param {Ui} ui @param {Contents} here @param {boolean} covered tokens under a hunter come after him */
 function tokens(view, ui, here, covered) {
+  const totemCells = new Set(view.field.cells.filter((cell) => cell.totem).map((cell) => cell.id.slice(5)));
   const list = view.tokens.filter((token) => (here.get(token.cell)?.hunters.length ?? 0) > 0 === covered);
   return repeat(list, (token) => token.id, (token) => {
     const things = here.get(token.cell);
     const same = things?.tokens ?? [token];
-    const tented = !covered && things?.chum && same.length === 1;
-    const { radius, at } = tented ? { radius: 25, at: () => [20, 22] } : spread(same.length, covered || Boolean(things?.chum));
+    const built = Boolean(things?.chum) || totemCells.has(token.cell);
+    const { radius, at } = built && !covered && same.length === 1 ? { radius: 25, at: () => [20, 22] } : spread(same.length, covered || built);
     const [dx, dy] = at(same.indexOf(token));
     const { x, y } = centre(token.cell);
     return fieldToken(ui, token, x + dx, y + dy, radius);
@@ -99,7 +100,7 @@ function fieldHunter(view, ui, here, { tribe, hunter }) {
   const pair = things && things.hunters.length > 1 ? (things.hunters.indexOf(hunter.id) ? 24 : -24) : 0;
   const tented = Boolean(things?.chum?.count);
   const t = target(ui, hunter.id, `cell:${cell}`);
-  const invited = t.open && view.turn?.hunter !== hunter.id;
+  const invited = t.open && !t.choices.some((choice) => harmful(ui, choice));
   const scale = pair ? 0.82 : tented ? 0.94 : 1;
   return svg`<g class=${`hunter s${tribe.seat} ${view.turn?.hunter === hunter.id ? "acting" : ""} ${t.state}`} data-id=${hunter.id} data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`}
       role=${t.role} tabindex=${t.tab} aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
@@ -130,7 +131,7 @@ export function board(view, ui) {
     <svg viewBox=${`${-RIM} ${-RIM} ${width + 2 * RIM} ${height + 2 * RIM}`} role="group" aria-label=${word(view, "field")}>
       ${frame(view)}<svg class="ground" width=${width} height=${height}><rect class="snow" width=${width} height=${height}></rect>${terrain(view.field)}
         <rect class="dusk" width=${width} height=${height}></rect>${camps(view, here)}</svg>
-      <path class="grid" d=${lines}></path><path class="knots" d=${knots}></path>${cells(view, ui)}${grounds(view, ui)}${chums(view, ui, here)}${totems(view, ui)}${tokens(view, ui, here, false)}
+      <path class="grid" d=${lines}></path><path class="knots" d=${knots}></path>${cells(view, ui)}${grounds(view, ui)}${chums(view, ui, here)}${totems(view, ui, here)}${tokens(view, ui, here, false)}
       ${people(view, ui, here)}${tokens(view, ui, here, true)}${view.chums.map((chum) => svg`<g class="through" transform=${`translate(${centre(chum.cell).x} ${centre(chum.cell).y})`}>${peeked(view, ui, chum)}</g>`)}
       ${chips(view, ui, here)}${boardPreview(view, ui)}${coordinates(view)}${plaques(view, ui)}
     </svg></div>`;

@@ -33,18 +33,22 @@ export function camps(view, here) {
   });
 }
 
-/** @param {View} view @param {Ui} ui standing totems, and what is left of captured ones */
-export function totems(view, ui) {
+/**
+ * Standing totems, and what is left of captured ones; they step back where somebody or something is on their cell.
+ * @param {View} view @param {Ui} ui @param {import("./cells.js").Contents} here
+ */
+export function totems(view, ui, here) {
   return view.tribes.map((tribe) => {
     const camp = view.field.camps.find((c) => c.id === `camp:${tribe.camp}`);
     const cell = tribe.totem.cell ?? camp?.totem;
     if (!cell) return nothing;
     const { x, y } = centre(cell);
+    const place = here.has(cell) ? `translate(${x - 26} ${y - 15}) scale(.72)` : `translate(${x} ${y})`;
     const t = target(ui, tribe.totem.id, `cell:${cell}`);
     return svg`<g class=${`totem s${tribe.seat} ${t.open ? "open" : ""}`} data-id=${tribe.totem.id} role=${t.role} tabindex=${t.tab} aria-label=${t.label}
         @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
-      <g transform=${`translate(${x} ${y})`}>${t.open ? svg`<rect class="ring" x="-45" y="-45" width="90" height="90" rx="14"></rect>` : nothing}
-      ${tribe.totem.cell ? totemPiece(ui, tribe.tribe) : stump}</g></g>`;
+      ${t.open ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
+      <g transform=${place}>${tribe.totem.cell ? totemPiece(ui, tribe.tribe) : stump}</g></g>`;
   });
 }
 

@@ -96,6 +96,13 @@ export function nextWord(view, ui) {
   return tribeOf(view, seat)?.hunters.find((h) => h.number === number)?.name ?? "";
 }
 
+/** @param {View} view @param {Ui} ui @param {Marker} marker */
+function ribbonMarker(view, ui, marker) {
+  const t = target(ui, marker.id);
+  const drawing = badge(ui, marker.seat, tribeOf(view, marker.seat)?.tribe ?? "");
+  return t.open ? html`<button type="button" class="open" data-id=${marker.id} aria-label=${t.label} @click=${t.click}>${drawing}</button>` : drawing;
+}
+
 /**
  * The circle unrolled: twelve sectors in a row, markers above their numbers.
  * @param {View} view @param {Ui} ui
@@ -104,5 +111,5 @@ export function ribbon(view, ui) {
   const mover = view.circle.markers.find((m) => m.seat === view.turn?.seat)?.sector;
   return html`<div class="hunters hunters-ribbon" role="group" aria-label=${`${word(view, "circle")}: ${view.round.label}`}>
     ${view.circle.sectors.map(({ id, number }, k) => html`<span class=${`sector t${k} ${k === mover ? "acting" : ""}`} data-id=${id}>
-      <i>${view.circle.markers.filter((m) => m.sector === k).map((m) => badge(ui, m.seat, tribeOf(view, m.seat)?.tribe ?? ""))}</i><b>${number}</b></span>`)}</div>`;
+      <i>${view.circle.markers.filter((m) => m.sector === k).map((m) => ribbonMarker(view, ui, m))}</i><b>${number}</b></span>`)}</div>`;
 }

@@ -95,14 +95,16 @@ function passLine(view, ui, { token, to }) {
 }
 
 /**
- * The same in the decision panel.
+ * The same in the decision panel; in the server's words where nothing can be drawn, else those are for readers only.
  * @param {View} view @param {Ui} ui
  */
 export function preview(view, ui) {
-  if (!ui.preview || ui.preview.luck) return nothing;
-  const lines = changes(view, ui.preview.view).map((change) => changeLine(view, change));
-  const passes = passed(view, ui.preview.view).map((pass) => passLine(view, ui, pass));
-  return lines.length + passes.length ? html`<div class="hunters hunters-preview">${lines}${passes}</div>` : nothing;
+  if (!ui.preview) return nothing;
+  const { luck, lines, view: after } = ui.preview;
+  const drawn = luck ? [] : [...changes(view, after).map((change) => changeLine(view, change)), ...passed(view, after).map((pass) => passLine(view, ui, pass))];
+  if (!drawn.length && !lines.length) return nothing;
+  return html`<div class="hunters hunters-preview">${drawn}
+    ${lines.map((line) => html`<p class=${drawn.length ? "vh" : "what whole"}>${line}</p>`)}</div>`;
 }
 
 /**

@@ -70,7 +70,7 @@ export interface View {
   turn: Turn | null;
   texts: Record<string, { name: string; text: string }>;
   words: Record<string, string>;
-  known: { chum: string; tokens: { sort: string; kind: string; value?: number }[] }[];
+  known?: { chum: string; tokens: { sort: string; kind: string }[] }[];
 }
 
 export interface Preview { choice: string; view: View; lines: string[]; luck: boolean }
