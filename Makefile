@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-deps --only-binary :all: --require-hashes
+PIP := $(BIN)/pip --disable-pip-version-check install -qq --no-deps --only-binary :all: --require-hashes
 
 .PHONY: run setup test lint soak bench screenshots browser translations lock
 

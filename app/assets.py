@@ -22,10 +22,7 @@ FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 MEDIA_TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 FONT_FILE = re.compile(r"url\(\./(files/[\w-]+\.woff2)\)")
 
-MODULES = (
-    "lit-html.js", "directive.js", "directive-helpers.js",
-    "directives/repeat.js", "directives/class-map.js",
-)
+MODULES = ("lit-html.js", "directive.js", "directive-helpers.js", "directives/repeat.js")
 FONTS = {
     "alegreya": ("700.css", "800.css"),
     "alegreya-sans": ("500.css", "700.css", "800.css"),
