@@ -74,7 +74,7 @@ async def make_admin(session: AsyncSession, name: str) -> User:
     if user is None:
         raise Refusal("not_found", Text("There is no user of this name."))
     if user.is_guest:
-        raise Refusal("invalid", Text("A guest cannot be an admin; he has to sign up first."))
+        raise Refusal("invalid", Text("A guest cannot be an admin and has to sign up first."))
     user.is_admin = True
     return user
 
