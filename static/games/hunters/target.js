@@ -4,7 +4,8 @@ import { nothing } from "../../vendor/lit/lit-html.js";
 /** @typedef {import("./types").Ui} Ui @typedef {import("./types").Choice} Choice */
 
 /**
- * Attributes and listeners of a thing that may be a target. A click on a thing that is none counts for what lies below.
+ * Attributes and listeners of a thing that may be a target. A click on a thing that is none counts for what lies below;
+ * pointing at a thing with several choices shows what the first would do.
  * @param {Ui} ui
  * @param {string} id
  * @param {string} [below] id of the cell on which it stands
@@ -12,7 +13,6 @@ import { nothing } from "../../vendor/lit/lit-html.js";
 export function target(ui, id, below) {
   const own = ui.open.get(id) ?? [];
   const choices = own.length ? own : (below && ui.open.get(below)) || [];
-  const single = choices.length === 1 ? choices[0].id : null;
   return {
     choices: own,
     open: own.length > 0,
@@ -23,11 +23,11 @@ export function target(ui, id, below) {
     click: (/** @type {Event} */ event) => {
       if (!choices.length) return;
       event.stopPropagation();
-      if (single) ui.choose(single);
+      if (choices.length === 1) ui.choose(choices[0].id);
       else ui.menu(event, choices);
     },
-    enter: () => { if (single) ui.hover(single); },
-    leave: () => { if (single) ui.hover(null); },
+    enter: () => { if (choices.length) ui.hover(choices[0].id); },
+    leave: () => { if (choices.length) ui.hover(null); },
   };
 }
 
