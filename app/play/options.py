@@ -24,7 +24,7 @@ LABELS = {"watchers_chat": Text("Watchers may write in the chat")}
 
 def parse_options(game: Game, raw: Mapping[str, Any]) -> dict[str, Any]:
     """The whole options as they are stored, defaults filled in. Raises `Refusal` `invalid` for what does not fit."""
-    unknown = raw.keys() - set(TableOptions.__struct_fields__) - set(game.options.__struct_fields__)
+    unknown = raw.keys() - set(TableOptions.__struct_encode_fields__) - set(game.options.__struct_encode_fields__)
     if unknown:
         raise _misfit(f"unknown option: {min(unknown)}")
     try:
@@ -52,7 +52,7 @@ def options_schema(game: Game, lang: str) -> dict[str, Any]:
 
 
 def _part(kind: type[Any], options: Mapping[str, Any]) -> Any:
-    return msgspec.convert({name: options[name] for name in kind.__struct_fields__ if name in options}, kind)
+    return msgspec.convert({name: options[name] for name in kind.__struct_encode_fields__ if name in options}, kind)
 
 
 def _properties(kind: type[Struct], labels: Mapping[str, Text], lang: str, domain: str) -> dict[str, Any]:
