@@ -2,7 +2,8 @@ import { load } from "./site.js";
 
 /** Lists of tables that follow the server: rows change where they stand, and new ones wait behind a button. */
 
-/** @typedef {{id: string}} Listed */
+/** @typedef {{seat: number, user: {id: string} | null, bot: string | null}} ListedSeat */
+/** @typedef {{id: string, status: string, seats: ListedSeat[], to_move: number[]}} Listed */
 
 const WAIT_MOST = 15000;
 const GATHER = 250;
@@ -14,6 +15,25 @@ const changed = new Set();
 const news = new Map();
 let timer = 0;
 let tries = 0;
+
+/** What a row shows of a table, in one line; templates write the same into `data-now`. @param {Listed} table */
+function nowOf(table) {
+  return [table.status, ...table.seats.map((seat) => seat.user?.id ?? seat.bot ?? "-")].join(" ");
+}
+
+/** @param {Listed} table */
+function waitsForMe(table) {
+  const me = document.querySelector("main")?.dataset.me;
+  return table.status === "playing" && table.seats.some(({ seat, user }) => user?.id === me && table.to_move.includes(seat));
+}
+
+/** Whether the page would look different if it were read again: a move at somebody else's table is no news. @param {Listed} table */
+function matters(table) {
+  const row = news.get(table.id) ?? rowOf(document, table.id);
+  const inStrip = Boolean(document.querySelector(`#waiting [data-id="${CSS.escape(table.id)}"]`));
+  if (waitsForMe(table) !== inStrip) return true;
+  return row ? row.getAttribute("data-now") !== nowOf(table) : table.status === "open";
+}
 
 /** @param {ParentNode} page @param {string} id */
 function rowOf(page, id) {
@@ -50,7 +70,7 @@ function place(page, id) {
     old.replaceWith(document.importNode(now, true));
   } else {
     if (old) close(old);
-    if (listOf(now) === "open") news.set(id, document.importNode(now, true));
+    if (listOf(now) === "open" && document.getElementById("news")) news.set(id, document.importNode(now, true));
     else insert(listOf(now), document.importNode(now, true));
   }
 }
@@ -97,13 +117,12 @@ function note(ids) {
 
 function connect() {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/lobby`);
-  socket.onopen = () => {
-    if (tries) note([...document.querySelectorAll("[data-id]")].map((row) => row.getAttribute("data-id") ?? ""));
-    tries = 0;
-  };
+  socket.onopen = () => (tries = 0);
   socket.onmessage = (event) => {
     const message = JSON.parse(event.data);
-    if (message.t === "tables") note([...message.changed.map((/** @type {Listed} */ table) => table.id), ...message.gone]);
+    if (message.t !== "tables") return;
+    const changes = message.changed.filter(matters).map((/** @type {Listed} */ table) => table.id);
+    note([...changes, ...message.gone.filter((/** @type {string} */ id) => rowOf(document, id))]);
   };
   socket.onclose = () => setTimeout(connect, Math.min(WAIT_MOST, 500 * 2 ** tries++) * (0.5 + Math.random() / 2));
 }

@@ -3,7 +3,7 @@
 /**
  * A page of this site as a document, to take parts from. Posts `form` where one is given. Nothing in it runs.
  * @param {string} url
- * @param {FormData | null} form
+ * @param {URLSearchParams | null} form
  * @returns {Promise<{page: Document, url: URL, status: number}>}  where redirects led, and the status there
  */
 export function load(url, form = null) {
@@ -16,6 +16,7 @@ export function load(url, form = null) {
         ? resolve({ page: request.responseXML, url: new URL(request.responseURL), status: request.status })
         : reject(new Error(`no page at ${url}`));
     request.onerror = () => reject(new Error(`no answer from ${url}`));
+    if (form) request.setRequestHeader("content-type", "application/x-www-form-urlencoded");
     request.send(form);
   });
 }

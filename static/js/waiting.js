@@ -28,7 +28,7 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.closest("main.room")) return;
   event.preventDefault();
-  const body = new FormData(form, event.submitter);
+  const body = new URLSearchParams([...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]));
   if (body.has("salt")) body.set("salt", salt());
   const { page, url, status } = await load(form.action, body);
   if (status < 400 && (url.pathname !== location.pathname || !page.querySelector("main.room"))) location.assign(url);
