@@ -13,7 +13,7 @@ WORDS = {
     "not_your_turn": Text("Others decide"),
     "watching": Text("You are watching"),
     "over": Text("The game is over"),
-    "before_start": Text("The game has not started yet."),
+    "before_table": Text("The table is being set…"),
     "you": Text("You"),
     "bot": Text("bot"),
     "seats": Text("Seats"),

@@ -64,3 +64,18 @@ export function logView(entries, words) {
     </ol>
   </section>`;
 }
+
+/** Lengths of the logs when they were last drawn. @type {WeakMap<Element, number>} */
+const lengths = new WeakMap();
+
+/**
+ * Scrolls the logs that have grown, or have just been opened, to their newest line.
+ * @param {ParentNode} root
+ */
+export function follow(root) {
+  for (const list of root.querySelectorAll("[role=log]")) {
+    if (lengths.get(list) === list.childElementCount) continue;
+    lengths.set(list, list.childElementCount);
+    list.scrollTop = list.scrollHeight;
+  }
+}

@@ -29,7 +29,7 @@ export function page(context) {
     ${state.width === "narrow" ? seatRow(context.table, state.here, context.words) : nothing}
     ${tabs(context)}
     ${notices(context)}
-    <div class="columns" data-tab=${state.tab}>${columns(context)}</div>
+    <div class="columns" data-tab=${state.tab} data-seq=${context.table.seq}>${columns(context)}</div>
     ${menu(context)}
     ${drawer(context)}
     ${inWords(context)}`;

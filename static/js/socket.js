@@ -36,7 +36,7 @@ export function merge(last, next) {
  * @property {(message: TableMessage) => void} table  a whole message, never older than the one before
  * @property {(message: ServerMessage) => void} other  waiting, said, here, bye
  * @property {(message: PreviewMessage) => void} preview
- * @property {(message: Refused) => void} refused  final: the command is dropped
+ * @property {(message: Refused, command: Command | null) => void} refused  final: the command is dropped
  * @property {() => void} changed  `pending`, `away` or `ended` may have changed
  */
 
@@ -181,13 +181,14 @@ export class Line {
 
   /** @param {Refused} message */
   #refused(message) {
-    const mine = message.id !== null && this.pending.has(message.id);
-    if (RETRIED.has(message.code) && (mine || message.id === null)) {
+    const command = this.pending.get(message.id ?? "") ?? null;
+    const heeded = command !== null || message.id === null;
+    if (RETRIED.has(message.code) && heeded) {
       this.#break();
       return;
     }
     if (message.id === null && CLOSED_FOR_GOOD.has(message.code)) this.ended = message.code;
-    if (mine || message.id === null) this.on.refused(message);
+    if (heeded) this.on.refused(message, command);
     if (message.id !== null) this.#settle(message.id);
   }
 

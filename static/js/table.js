@@ -2,7 +2,7 @@ import { html, render } from "../vendor/lit/lit-html.js";
 import { Chat } from "./chat.js";
 import { buttons, offered, openTargets } from "./choices.js";
 import { Sequence, glide, places, still } from "./glide.js";
-import { Log } from "./log.js";
+import { Log, follow } from "./log.js";
 import { icons } from "./marks.js";
 import { page } from "./page.js";
 import { roomOf } from "./panel.js";
@@ -51,7 +51,7 @@ class Island {
         table: (message) => this.sequence.push(message),
         other: (message) => this.#other(message),
         preview: (message) => this.#previewed(message),
-        refused: (message) => this.#refused(message),
+        refused: (message, command) => this.#refused(message, command),
         changed: () => this.plan(),
       },
     });
@@ -70,7 +70,11 @@ class Island {
   /** Draws the page; the focus stays where it was, or goes to the prompt if its element is gone. */
   draw() {
     const { table } = this.state;
-    if (!table) return;
+    if (!table) {
+      const why = this.line.ended ? `ended.${this.line.ended}` : this.line.away ? "away" : "before_table";
+      render(html`<p class="before-start">${this.words(why)}</p>`, this.root);
+      return;
+    }
     const held = document.activeElement;
     const { actions, data, game, line, state, words } = this;
     const sending = this.sending();
@@ -82,6 +86,7 @@ class Island {
       frame.dataset.zoom = "on";
       zoomable(frame);
     }
+    follow(this.root);
     if (held && held !== document.body && !held.isConnected) document.getElementById("prompt")?.focus();
     this.#tell();
   }
@@ -171,15 +176,16 @@ class Island {
   #other(message) {
     if (message.t === "here") this.#set({ here: new Set(message.seats), watchers: message.watchers });
     else if (message.t === "bye") this.#set({ reload: this.state.reload || message.reason === "reload" });
-    else if (message.t === "waiting") render(html`<p class="before-start">${this.words("before_start")}</p>`, this.root);
+    else if (message.t === "waiting") location.reload();
     else if (message.t === "said") {
       this.chat.take(message, this.state.drawer === "chat" || message.user.id === this.data.me?.id);
       this.plan();
     }
   }
 
-  /** @param {Refused} message */
-  #refused(message) {
+  /** @param {Refused} message @param {Command | null} command */
+  #refused(message, command) {
+    if (command?.t === "say" && !this.state.draft) this.actions.drafted(command.text);
     this.#set({ notice: message.code === "stale" ? this.words("stale") : message.detail, armed: null });
   }
 
@@ -326,6 +332,9 @@ async function start() {
     island.touch = event.pointerType === "touch";
     const inside = event.target instanceof Element && event.target.closest(".menu-at");
     if (island.state.menu && !inside) island.actions.closeMenu();
+    for (const opened of root.querySelectorAll("details.settings[open]")) {
+      if (event.target instanceof Node && !opened.contains(event.target)) opened.removeAttribute("open");
+    }
   }, true);
   roam(root);
   tips(root, (element) => {
