@@ -164,13 +164,13 @@ class Hub:
     async def _send_chat(self, line: Line, id: UUID) -> None:
         async with store.reached(), self._sessions() as session:
             for said in await chat.page(session, id):
-                line.put(said_frame(said))
+                line.put(msgspec.json.encode(said_json(said)))
 
     async def _tell_said(self, room: Room, id: int) -> None:
         async with store.reached(), self._sessions() as session:
             said = await chat.line(session, id)
         assert said is not None
-        frame = said_frame(said)
+        frame = msgspec.json.encode(said_json(said))
         for line in room.lines:
             line.put(frame)
 
@@ -221,6 +221,6 @@ def _show_live(room: Room, views: Views, lines: Collection[Line]) -> None:
         audience: shown for audience, shown in room.shown.items() if shown[0] != views.seq}
 
 
-def said_frame(line: chat.Line) -> bytes:
+def said_json(line: chat.Line) -> wire.Said:
     """A line of chat as it is sent."""
-    return msgspec.json.encode(wire.Said(str(line.id), wire.Author(line.user_id, line.name), line.text, line.at))
+    return wire.Said(str(line.id), wire.Author(line.user_id, line.name), line.text, line.at)

@@ -56,7 +56,7 @@ class Tables:
 
     def __init__(self, engine: AsyncEngine, games: Registry, kept: int = KEPT) -> None:
         self._engine = engine
-        self._games = games
+        self.games = games
         self._kept = kept
         self._slots: OrderedDict[UUID, Slot] = OrderedDict()
         self._parking: set[asyncio.Task[None]] = set()
@@ -125,10 +125,6 @@ class Tables:
             log.exception("the rules of table %s failed", id)
             raise Refusal("parked", FAILED) from None
 
-    def game(self, key: str, version: int) -> Game:
-        """The rules of that key and version, which must be known."""
-        return self._games[key, version]
-
     async def _park(self, id: UUID, fault: str) -> None:
         try:
             async with self._engine.begin() as connection:
@@ -137,7 +133,7 @@ class Tables:
             log.exception("table %s could not be marked as parked", id)
 
     def _build(self, loaded: Loaded) -> Live:
-        return Live(self._games[loaded.game.game, loaded.game.rules], loaded)
+        return Live(self.games[loaded.game.game, loaded.game.rules], loaded)
 
     def _forget(self) -> None:
         for id in list(self._slots)[: max(0, len(self._slots) - self._kept)]:

@@ -63,7 +63,7 @@ class Service:
         self._tell(id, entry.seq, bots=True)
 
     def _deal(self, stored: Stored, salts: list[str], user_id: UUID) -> tuple[Entry, Step]:
-        rules = self.tables.game(stored.game, stored.rules)
+        rules = self.tables.games[stored.game, stored.rules]
         return first_entry(stored, Table.new(rules, dice_seed(stored.seed, salts), stored.seats,
                                              game_options(rules, stored.options)), user_id)
 

@@ -11,7 +11,6 @@ from uuid import UUID
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.accounts import auth
 from app.accounts.models import User
 from app.chat import service as chat
 from app.engine.text import Text
@@ -26,6 +25,7 @@ from app.play.hub import Hub
 from app.play.line import BYE_SLOW, FORBIDDEN, Line
 from app.play.options import table_options
 from app.play.service import NOT_SEATED, Service
+from app.work import session_key, working
 
 MESSAGES, SECONDS = 50, 5.0
 STRIKES = 5
@@ -42,13 +42,13 @@ async def table_socket(socket: WebSocket, id: str) -> None:
     """Serve one viewer of a table until he goes, is dropped, or is sent away."""
     await socket.accept()
     try:
-        async with store.reached(), services(socket).sessions() as session:
-            user = await auth.caller(socket, session)
+        async with store.reached(), working(socket) as work:
+            user = work.user
     except Refusal as refusal:
         await _turn_away(socket, refusal)
         return
-    token = auth.token_hash(auth.shown_token(socket) or "").hex() if user else ""
-    await Conversation(socket, id, user, Line(user, token, language(socket))).run()
+    line = Line(user, session_key(socket) if user else "", language(socket))
+    await Conversation(socket, id, user, line).run()
 
 
 class Conversation:

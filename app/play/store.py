@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
@@ -213,6 +214,20 @@ async def lock(connection: AsyncConnection, id: UUID) -> Stored | None:
     columns = [getattr(Game, name) for name in Stored.__struct_fields__]
     row = (await connection.execute(select(*columns).where(Game.id == id).with_for_update())).one_or_none()
     return None if row is None else Stored(**row._mapping)
+
+
+async def add_finished(connection: AsyncConnection, game: Stored, sitters: Sequence[Sitter], steps: Sequence[Step],
+                       entries: Sequence[Entry]) -> None:
+    """Store a whole game that was played elsewhere."""
+    columns = {name: getattr(game, name) for name in Stored.__struct_fields__}
+    await connection.execute(insert(Game).values(**columns, invite=secrets.token_urlsafe(32), finished_at=func.now()))
+    await connection.execute(insert(GameSeat), [
+        {"game_id": game.id, "seat": s.seat, "of": game.seats, "bot": s.bot, "name": s.name, "ready": True}
+        for s in sitters])
+    for step in steps:
+        await add_step(connection, game.id, game.rules, step)
+    for entry in entries:
+        await add_action(connection, entry)
 
 
 async def add_step(connection: AsyncConnection, id: UUID, rules: int, step: Step) -> None:
