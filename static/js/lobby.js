@@ -59,6 +59,11 @@ function close(row) {
   row.querySelector(".act")?.replaceChildren();
 }
 
+/** Whether new rows of this list wait for the button, as there are rows that they would push down. @param {string} name */
+function gathers(name) {
+  return name === "open" && document.getElementById("news") && document.querySelector('[data-list="open"] > [data-id]');
+}
+
 /** @param {Document} page  the lists as they are now @param {string} id  a table that changed */
 function place(page, id) {
   const now = rowOf(page, id);
@@ -70,7 +75,7 @@ function place(page, id) {
     old.replaceWith(document.importNode(now, true));
   } else {
     if (old) close(old);
-    if (listOf(now) === "open" && document.getElementById("news")) news.set(id, document.importNode(now, true));
+    if (gathers(listOf(now))) news.set(id, document.importNode(now, true));
     else insert(listOf(now), document.importNode(now, true));
   }
 }
