@@ -11,7 +11,7 @@ from .circle import move_on
 from .content import WITHIN, distance, start_cell
 from .hunt import Hunt, choice, where
 from .moving import reach, walk
-from .names import hunter_name, token_name, tribe_name, who, worth
+from .names import PREY_NAMES, hunter_name, token_name, tribe_name, who, worth
 from .pushing import neighbours, push, show_push, take_over
 from .state import Hunter, Tribe
 from .strength import bring_back, gain, lose, removed, weakened
@@ -133,14 +133,14 @@ async def beast_master(play: Hunt) -> None:
     cells = [cell for cell in WITHIN[play.here()][2] if cell not in play.standing]
     if kind is None or not cells:
         return
-    play.state.reserve[kind] -= 1
-    token = play.new_token(kind)
 
     def show(id: str, cell: str) -> Choice:
         return choice(id, Text("To {cell}", cell=cell), f"cell:{cell}")
 
-    prompt = Text("The Master of Beasts sends: {token}. Choose a cell.", token=token_name(token))
+    prompt = Text("The Master of Beasts sends: {token}. Choose a cell.", token=PREY_NAMES[kind])
     cell = await play.pick("hunters.spirit.beast_master", prompt, {f"to:{cell}": cell for cell in cells}, show)
+    play.state.reserve[kind] -= 1
+    token = play.new_token(kind)
     play.lay(token, cell)
     play.say("laid_out", Text("{token} appears on {cell}.", token=token_name(token), cell=cell), token.id,
              f"cell:{cell}")
