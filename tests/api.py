@@ -1,12 +1,15 @@
 """The application without its pages and sockets, asked in this process; every caller is somebody of his own."""
 from __future__ import annotations
 
+import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import Request
@@ -21,6 +24,7 @@ from app.lobby.live import Lobby
 from app.lobby.live import router as live
 from app.lobby.routes import router as lobby
 from app.play.bus import LocalBus
+from app.wsproto import TableSocketProtocol
 
 ORIGIN = "http://longtable.test"
 
@@ -80,6 +84,35 @@ class Caller:
         assert (document["status"], document["code"]) == (status, code), document
         assert document["title"] and document["detail"]
         return document
+
+
+class Serving(uvicorn.Server):
+    """A server that says when it is up."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.up = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the port."""
+        await super().startup(sockets)
+        self.up.set()
+
+
+@asynccontextmanager
+async def served(app: FastAPI) -> AsyncIterator[str]:
+    """The application on a port of this machine, with the lists of the lobby kept; yields `127.0.0.1:port`."""
+    config = uvicorn.Config(app, "127.0.0.1", 0, ws=TableSocketProtocol, lifespan="off", proxy_headers=False,
+                            log_config=None, timeout_graceful_shutdown=1)
+    server = Serving(config)
+    tasks = [asyncio.create_task(app.state.lobby.run()), asyncio.create_task(server.serve())]
+    await server.up.wait()
+    try:
+        yield f"127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await tasks[1]
+        tasks[0].cancel()
 
 
 @asynccontextmanager

@@ -202,12 +202,13 @@ async def _listen(socket: WebSocket) -> None:
 
 async def _talk(socket: WebSocket, ear: Ear) -> None:
     try:
-        while ear.bye is None:
+        while True:
             await ear.ready.wait()
             async with asyncio.timeout(SEND_SECONDS):
+                if ear.bye is not None:
+                    await socket.send_text(msgspec.json.encode({"t": "bye", "reason": ear.bye}).decode())
+                    await socket.close()
+                    return
                 await socket.send_text(ear.take().decode())
-        async with asyncio.timeout(SEND_SECONDS):
-            await socket.send_text(msgspec.json.encode({"t": "bye", "reason": ear.bye}).decode())
-            await socket.close()
     except TimeoutError:
         socket.scope["kill"]()

@@ -16,6 +16,7 @@ from app.lobby import lists, service
 from app.lobby.store import Wanted
 from app.play.access import reach
 from app.play.models import Game
+from app.play.routes import resign
 from app.work import Work, working
 
 router = APIRouter()
@@ -99,7 +100,11 @@ async def ready(request: Request, id: UUID) -> Response:
 
 @router.post("/api/tables/{id}/leave")
 async def leave(request: Request, id: UUID) -> Response:
-    """Free one's seat."""
+    """Free one's seat; in a running game that is to resign."""
+    async with working(request) as work:
+        playing = (await reach(work.session, id, work.someone())).status == "playing"
+    if playing:
+        return await resign(request, id)
     return await _done(request, lambda work, user: service.leave(work.session, id, user))
 
 
