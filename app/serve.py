@@ -82,9 +82,9 @@ def serve(settings: Settings) -> int:
         if not settings.database_url:
             stack.enter_context(_sole_user(settings))
         listener = stack.enter_context(_listen(settings.host, settings.port))
-        if not settings.database_url:
-            os.environ["DATABASE_URL"] = stack.enter_context(_embedded(settings.data_dir))
-        _upgrade(os.environ["DATABASE_URL"])
+        url = settings.database_url or stack.enter_context(_embedded(settings.data_dir))
+        _upgrade(url)
+        os.environ["DATABASE_URL"] = url
         return _run(settings, listener)
     return 0
 

@@ -103,7 +103,8 @@ def ours(*suffixes: str) -> str:
 
 def imports() -> dict[str, set[str]]:
     """By module of ours, the paths under the static address of all that it imports."""
-    statement = re.compile(r"""^(?:import\s*|(?:import|export)\b[^;"'`=()]*?\bfrom\s*)["'](\.[^"']+)["']""", re.MULTILINE)
+    statement = re.compile(r"""^(?:import\s*|(?:import|export)\b[^;"'`=()]*?\bfrom\s*)["'](\.[^"']+)["']""",
+                           re.MULTILINE)
     return {str(path.relative_to(STATIC)): {str((path.parent / name).resolve().relative_to(STATIC))
                                             for name in statement.findall(path.read_text("utf-8"))}
             for path in STATIC.rglob("*.js")}
