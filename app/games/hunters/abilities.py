@@ -105,7 +105,8 @@ async def _ask_what_to_load(play: Hunt, *, may_stop: bool) -> tuple[Token, Hunte
         note = Text("From the ground") if other is None else Text("From the bag: {hunter}", hunter=hunter_name(other))
         return choice(id, Text("Load: {token}", token=token_name(token)), token.id, note=note)
 
-    return await play.choose(play.seat, "hunters.load_up", Text("Choose what the Carrier takes."), lambda: options, show)
+    return await play.choose(play.seat, "hunters.load_up", Text("Choose what the Carrier takes."), lambda: options,
+                             show)
 
 
 async def _load(play: Hunt, token: Token, other: Hunter | None) -> None:

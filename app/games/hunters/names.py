@@ -4,7 +4,7 @@ from __future__ import annotations
 from app.engine.decision import Group
 from app.engine.text import SeatName, Text, TextN, TextP
 
-from .content import CHUMS, HUNTERS, PREY, SORTS, TRIBES
+from .content import CHUMS, HUNTERS, PREY, SORTS, TOTEM_POINTS, TRIBES
 from .state import Hunter, Token
 
 HUNTER_NAMES = {
@@ -128,11 +128,6 @@ CHUM_NAMES = {
     "far": Text("Wild chum"),
     "great": Text("Great chum"),
 }
-CHUM_TEXTS = {
-    "near": Text("Stands in front of a camp and holds hares, arctic foxes and items."),
-    "far": Text("Stands further out and holds prey and spirits."),
-    "great": Text("Stands in the middle of the bog and holds a bear and a mammoth."),
-}
 TOKEN_NAMES = {**PREY_NAMES, **ITEM_NAMES, **SPIRIT_NAMES}
 
 GROUPS = {
@@ -153,7 +148,7 @@ GROUPS = {
 WORDS = {
     "next": Text("Then you play: {hunter}", hunter="{hunter}"),
     "next_of": Text("Then: {hunter}", hunter="{hunter}"),
-    "removed": Text("removed"),
+    "removed": Text("out"),
     "gone": Text("removed from the field · the Shaman can bring him back"),
     "robbed": Text("totem captured"),
     "bot": Text("bot"),
@@ -224,11 +219,10 @@ def _texts() -> dict[str, tuple[Text, Text]]:
         found[f"{SORTS[kind]}:{kind}"] = (name, text)
     found |= {f"terrain:{id}": (name, TERRAIN_TEXTS[id]) for id, name in TERRAIN_NAMES.items()}
     found |= {f"tribe:{id}": (name, TRIBE_TEXT) for id, name in TRIBE_HEADINGS.items()}
-    found |= {f"chum:{id}": (CHUM_NAMES[data.pool], CHUM_TEXTS[data.pool]) for id, data in CHUMS.items()}
     found["chum"] = (Text("Chum"), Text("A tent with face-down tokens: prey, items, spirits. A hunter who stands on "
                                         "its cell may explore it."))
-    found["totem"] = (Text("Totem"), Text("Worth 4 points to the tribe that captures it. A robbed tribe cannot use "
-                                          "abilities."))
+    found["totem"] = (Text("Totem"), Text("Worth {points} points to the tribe that captures it. A robbed tribe "
+                                          "cannot use abilities.", points=TOTEM_POINTS))
     return found
 
 
