@@ -96,7 +96,7 @@ async def play_now(request: Request) -> Response:
         seats = min(QUICK_SEATS, rules.seats[-1])
         asked = service.NewTable(rules.key, seats, visibility="unlisted")
         async with working(request) as work:
-            made = await _with_bots(work.session, user, asked, next(iter(rules.bots)), language(request))
+            made = await _with_bots(work.session, user, asked, next(iter(rules.bots), ""), language(request))
             work.changed.add(made)
         await start(request, made, user)
     except Refusal as refusal:

@@ -19,7 +19,8 @@ OTHER_ICONS = ("totem", "totem", "totem")
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game as pages show it: `seats` and `minutes` from and to, `playing` tables in play, `schema` of its options."""
+    """A game as pages show it: `seats` and `minutes` from and to, whether it has `bots`, `playing` tables in play,
+    `schema` of its options."""
 
     key: str
     name: str
@@ -27,6 +28,7 @@ class GameCard:
     seats: tuple[int, int]
     minutes: tuple[int, int]
     icons: tuple[str, str, str]
+    bots: bool
     playing: int
     schema: Mapping[str, Mapping[str, Any]]
 
@@ -66,7 +68,7 @@ def game_card(game: Game, lang: str, playing: int = 0) -> GameCard:
     return GameCard(
         key=game.key, name=render(facts.name, lang, domain=game.key), blurb=render(facts.blurb, lang, domain=game.key),
         seats=(game.seats[0], game.seats[-1]), minutes=facts.minutes, icons=ICONS.get(game.key, OTHER_ICONS),
-        playing=playing, schema=options_schema(game, lang)["properties"])
+        bots=bool(game.bots), playing=playing, schema=options_schema(game, lang)["properties"])
 
 
 def option_fields(card: GameCard, typed: Mapping[str, str]) -> list[OptionField]:
