@@ -41,6 +41,7 @@ class Room:
         self.showing: asyncio.Task[None] | None = None
         self.here: asyncio.TimerHandle | None = None
         self.here_at = 0.0
+        self.told: wire.Here | None = None
 
 
 class Hub:
@@ -67,6 +68,7 @@ class Hub:
             await self.show(line, id)
             if new:
                 await self._send_chat(line, id)
+                line.put(msgspec.json.encode(_here(room)))
                 self._announce(room)
         except BaseException:
             self.leave(line, id)
@@ -182,10 +184,11 @@ class Hub:
 
     def _tell_here(self, room: Room) -> None:
         room.here, room.here_at = None, time.monotonic()
-        seats = sorted({line.seat for line in room.lines if line.seat is not None})
-        frame = msgspec.json.encode(wire.Here(seats, sum(line.seat is None for line in room.lines)))
-        for line in room.lines:
-            line.put(frame)
+        here = _here(room)
+        if here != room.told:
+            room.told = here
+            for line in room.lines:
+                line.put(msgspec.json.encode(here))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -219,6 +222,11 @@ def _show_live(room: Room, views: Views, lines: Collection[Line]) -> None:
     room.shown = {line.audience: (views.seq, views.sections(line.audience))
                   for line in room.lines if line.audience is not None and line.seq == views.seq} | {
         audience: shown for audience, shown in room.shown.items() if shown[0] != views.seq}
+
+
+def _here(room: Room) -> wire.Here:
+    seats = sorted({line.seat for line in room.lines if line.seat is not None})
+    return wire.Here(seats, sum(line.seat is None for line in room.lines))
 
 
 def said_json(line: chat.Line) -> wire.Said:

@@ -125,6 +125,11 @@ class Tables:
             log.exception("the rules of table %s failed", id)
             raise Refusal("parked", FAILED) from None
 
+    def clear(self) -> None:
+        """Forget all tables that nobody holds."""
+        for id in [id for id, slot in self._slots.items() if not slot.users]:
+            del self._slots[id]
+
     async def _park(self, id: UUID, fault: str) -> None:
         try:
             async with self._engine.begin() as connection:

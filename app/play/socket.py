@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections import deque
@@ -176,14 +175,16 @@ async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
 
 async def _farewell(socket: WebSocket, line: Line) -> None:
     """Close the socket; a viewer who does not read is cut off a second later."""
-    closed = False
-    with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+    try:
         async with asyncio.timeout(CLOSE_SECONDS):
             if line.slow:
                 await socket.send_text(BYE_SLOW)
             await socket.close(line.code)
-            closed = True
-    if line.slow or not closed:
+    except (WebSocketDisconnect, RuntimeError):
+        return
+    except TimeoutError:
+        line.slow = True
+    if line.slow:
         await asyncio.sleep(CLOSE_SECONDS)
         socket.scope["kill"]()
 
