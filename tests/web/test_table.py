@@ -49,7 +49,7 @@ class Player:
         self.context: BrowserContext = browser.new_context(
             base_url=server.base, locale="en", viewport={"width": 1280, "height": 800}, **options)
         self.origin = {"Origin": server.base}
-        self.call("/api/guests", {"name": name})
+        self.name = self.call("/api/guests", {"name": name})["user"]["name"]
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.dead = False
@@ -199,13 +199,10 @@ def test_the_page_says_whose_turn_it_is(browser: Browser, server: Server) -> Non
     assert moving is not None
     [other] = [player for player in players if player is not moving]
     expect(moving.page).to_have_title("● Your turn · North")
-    name = "Bo" if other is players[0] else "Ada"
-    expect(other.page).to_have_title(f"{name} · North")
-    expect(other.page.locator(".deciding")).to_have_text(f"{name} decides")
-    expect(moving.page.locator("link[rel=icon]")).to_have_attribute("href", turn_icon(moving))
-
-
-def turn_icon(player: Player) -> str:
-    """Address of the icon that says that it is my turn."""
-    return str(player.page.evaluate("() => JSON.parse(document.getElementById('table-data').textContent).static")) + \
-        "/art/favicon-turn.svg"
+    expect(other.page).to_have_title(f"{moving.name} · North")
+    expect(other.page.locator(".deciding")).to_have_text(f"{moving.name} decides")
+    for player, icon in ((moving, "favicon-turn"), (other, "favicon")):
+        address = player.page.locator("link[rel=icon]").get_attribute("href")
+        assert address is not None
+        assert address.endswith(f"/art/{icon}.svg")
+        assert player.context.request.get(address).ok
