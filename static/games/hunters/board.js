@@ -70,7 +70,7 @@ function spread(count, aside) {
 
 /** @param {Ui} ui @param {FieldToken} token @param {number} x @param {number} y @param {number} radius */
 function fieldToken(ui, token, x, y, radius) {
-  const t = target(ui, token.id, `cell:${token.cell}`);
+  const t = ui.open.has(token.id) ? target(ui, token.id) : target(ui, token.id, `cell:${token.cell}`);
   return svg`<g class=${`token ${t.state}`} data-id=${token.id} data-piece=${token.id} data-tip=${`${token.sort}:${token.kind}`} role=${t.role} tabindex=${t.tab}
       aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
     <g transform=${`translate(${x} ${y})`}><ellipse class="shade" cy=${radius * 0.22} rx=${radius * 1.02} ry=${radius * 0.98}></ellipse>
@@ -99,10 +99,11 @@ function fieldHunter(view, ui, here, { tribe, hunter }) {
   const things = here.get(cell);
   const pair = things && things.hunters.length > 1 ? (things.hunters.indexOf(hunter.id) ? 24 : -24) : 0;
   const tented = Boolean(things?.chum?.count);
-  const t = target(ui, hunter.id, `cell:${cell}`);
+  const totem = view.tribes.find((t) => t.totem.cell === cell)?.totem.id ?? "";
+  const t = target(ui, hunter.id, `cell:${cell}`, things?.chum?.id ?? "", totem);
   const invited = t.open && !t.choices.some((choice) => harmful(ui, choice));
-  const scale = pair ? 0.82 : tented ? 0.94 : 1;
-  return svg`<g class=${`hunter s${tribe.seat} ${view.turn?.hunter === hunter.id ? "acting" : ""} ${t.state}`} data-id=${hunter.id} data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`}
+  const scale = pair ? 0.82 : 1;
+  return svg`<g class=${`hunter s${tribe.seat} ${view.turn?.hunter === hunter.id ? "acting" : ""} ${pair ? "paired" : ""} ${t.state}`} data-id=${hunter.id} data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`}
       role=${t.role} tabindex=${t.tab} aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
     ${invited ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
     <g transform=${`translate(${x + pair + (tented && !pair ? 12 : 0)} ${y + (tented ? 25 : 26)}) scale(${scale})`}><ellipse class="shade" cx="1" cy="16" rx="36" ry="7"></ellipse>

@@ -4,15 +4,15 @@ import { nothing } from "../../vendor/lit/lit-html.js";
 /** @typedef {import("./types").Ui} Ui @typedef {import("./types").Choice} Choice */
 
 /**
- * Attributes and listeners of a thing that may be a target. A click on a thing that is none counts for what lies below;
- * pointing at a thing with several choices shows what the first would do.
+ * Attributes and listeners of a thing that may be a target. A click counts also for what the thing covers; pointing at
+ * a thing with several choices shows what the first would do.
  * @param {Ui} ui
  * @param {string} id
- * @param {string} [below] id of the cell on which it stands
+ * @param {string[]} below ids of what it covers
  */
-export function target(ui, id, below) {
+export function target(ui, id, ...below) {
   const own = ui.open.get(id) ?? [];
-  const choices = own.length ? own : (below && ui.open.get(below)) || [];
+  const choices = [...new Set([id, ...below].flatMap((each) => ui.open.get(each) ?? []))];
   return {
     choices: own,
     open: own.length > 0,
