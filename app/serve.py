@@ -89,6 +89,27 @@ def serve(settings: Settings) -> int:
     return 0
 
 
+@contextlib.contextmanager
+def database(settings: Settings) -> Iterator[str]:
+    """The address of the server's database, for a command beside it, whether the server runs meanwhile or not.
+
+    Raises `ServeError` and `PostgresError`.
+    """
+    with contextlib.ExitStack() as stack:
+        url = settings.database_url
+        if not url:
+            try:
+                stack.enter_context(_sole_user(settings))
+            except ServeError:
+                running = Postgres(settings.data_dir / "postgres")
+                running.attach()
+                yield running.url(DATABASE)
+                return
+            url = stack.enter_context(_embedded(settings.data_dir))
+        _upgrade(url)
+        yield url
+
+
 def _run(settings: Settings, listener: socket.socket) -> int:
     config = uvicorn.Config(
         "app.serve:make_app", factory=True, workers=settings.workers, loop="uvloop", http="h11", log_config=None,
