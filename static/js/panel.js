@@ -56,10 +56,11 @@ function heading({ table, game, ui, words }) {
     </header>`;
   }
   const over = table.status !== "playing";
+  const alone = waiting.length === 1 ? waiting[0] : null;
   return html`<header aria-live="polite">
-    ${over || !waiting.length ? nothing : mark(waiting[0].seat, 26)}
-    <h2 id="prompt" tabindex="-1">${over ? words("over") : words(seat === null ? "watching" : "not_your_turn")}</h2>
-    <ul class="deciding">${waiting.map(({ prompt }) => html`<li>${prompt}</li>`)}</ul>
+    ${alone ? mark(alone.seat, 26) : nothing}
+    <h2 id="prompt" tabindex="-1">${over ? words("over") : alone ? alone.prompt : words(seat === null ? "watching" : "not_your_turn")}</h2>
+    ${alone ? nothing : html`<ul class="deciding">${waiting.map(({ prompt }) => html`<li>${prompt}</li>`)}</ul>`}
   </header>`;
 }
 

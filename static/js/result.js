@@ -72,13 +72,14 @@ function standingsView(standings, view, game, ui, words) {
 
 /** @param {View} view @param {Words} words */
 function fairness({ fairness: deal }, words) {
+  const salts = deal.salts.filter(Boolean);
   return html`<aside class="sheet fair">
     <h2>${words("fair")}</h2>
     <p>${words("fair.about")}</p>
     <dl>
       <dt>${words("fair.commit")}</dt><dd><code>${deal.commit}</code></dd>
       ${deal.seed ? html`<dt>${words("fair.seed")}</dt><dd><code>${deal.seed}</code></dd>` : nothing}
-      ${deal.salts.length ? html`<dt>${words("fair.salts")}</dt><dd><code>${deal.salts.join(" ")}</code></dd>` : nothing}
+      ${salts.length ? html`<dt>${words("fair.salts")}</dt><dd><code>${salts.join(" ")}</code></dd>` : nothing}
     </dl>
   </aside>`;
 }

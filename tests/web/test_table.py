@@ -200,7 +200,7 @@ def test_the_page_says_whose_turn_it_is(browser: Browser, server: Server) -> Non
     [other] = [player for player in players if player is not moving]
     expect(moving.page).to_have_title("● Your turn · North")
     expect(other.page).to_have_title(f"{moving.name} · North")
-    expect(other.page.locator(".deciding")).to_have_text(f"{moving.name} decides")
+    expect(other.page.locator("#prompt")).to_have_text(f"{moving.name} decides")
     for player, icon in ((moving, "favicon-turn"), (other, "favicon")):
         address = player.page.locator("link[rel=icon]").get_attribute("href")
         assert address is not None

@@ -2,11 +2,11 @@
 import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { camps, coordinates, frame, plaques, totems } from "./camps.js";
-import { RIM, centre, contents, hunters, word } from "./cells.js";
+import { RIM, centre, contents, hunters, tribeOf, word } from "./cells.js";
 import { cells, chips, grounds } from "./offers.js";
 import { bagMark, hunterPiece, stackChip, tent, tokenPiece } from "./pieces.js";
 import { boardPreview } from "./preview.js";
-import { GROUP_ICONS } from "./shapes.js";
+import { GROUP_ICONS, TOKEN_ICONS } from "./shapes.js";
 import { harmful, target } from "./target.js";
 import { terrain } from "./terrain.js";
 
@@ -23,21 +23,27 @@ export { scene } from "./scene.js";
 export const icons = GROUP_ICONS;
 
 /**
- * What a seat's score is made of.
+ * What a seat's score is made of: the kinds of prey in its storage, the least valuable first, and captured totems.
  * @param {SeatView} seat @param {View} view
  */
 export function score(seat, view) {
-  return [
-    { key: "prey", label: word(view, "score_prey"), icon: "rabbit", points: seat.score.prey },
-    { key: "totems", label: word(view, "score_totems"), icon: "totem-head", points: seat.score.totems },
-  ];
+  /** @type {Map<string, {key: string, label: string, icon: string, points: number}>} */
+  const parts = new Map();
+  for (const { kind, value } of [...(tribeOf(view, seat.seat)?.storage ?? [])].sort((one, other) => one.value - other.value)) {
+    const part = parts.get(kind) ?? { key: kind, label: view.texts[`prey:${kind}`]?.name ?? kind, icon: TOKEN_ICONS[kind], points: 0 };
+    parts.set(kind, { ...part, points: part.points + value });
+  }
+  return [...parts.values(), { key: "totem", label: word(view, "score_totems"), icon: "totem-head", points: seat.score.totems }];
 }
 
 /** @param {View} view @param {Ui} ui @param {Chum} chum tokens that I have seen in it, the top one first */
 function peeked(view, ui, chum) {
   const seen = view.known?.find((known) => known.chum === chum.id)?.tokens ?? [];
-  return seen.map((token, k) => svg`<g class="peeked" transform=${`translate(${(k - (seen.length - 1) / 2) * 38} -62)`}>
-    <circle class="peek-ring" r="21"></circle>${tokenPiece(ui, token, 15, false)}</g>`);
+  const names = seen.map((token) => view.texts[`${token.sort}:${token.kind}`]?.name ?? token.kind);
+  if (!seen.length) return nothing;
+  return svg`<g class="through" role="img" aria-label=${`${word(view, "peeked")} ${names.join(", ")}`} transform=${`translate(${centre(chum.cell).x} ${centre(chum.cell).y})`}>
+    ${seen.map((token, k) => svg`<g class="peeked" transform=${`translate(${(k - (seen.length - 1) / 2) * 38} -62)`}>
+      <circle class="peek-ring" r="21"></circle>${tokenPiece(ui, token, 15, false)}</g>`)}</g>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Contents} here */
@@ -47,7 +53,8 @@ function chums(view, ui, here) {
     const stepped = (here.get(chum.cell)?.hunters.length ?? 0) > 0;
     const scale = (chum.id === "chum:M" ? 1.12 : 1) * (stepped ? 0.74 : 1);
     const t = target(ui, chum.id, `cell:${chum.cell}`);
-    return svg`<g class=${`chum ${t.state}`} data-id=${chum.id} data-tip="chum" role=${t.role} tabindex=${t.tab} aria-label=${t.label}
+    const inside = chum.count ? word(view, "tokens", { n: chum.count }) : word(view, "empty_chum");
+    return svg`<g class=${`chum ${t.state}`} data-id=${chum.id} data-tip="chum" role=${t.open ? t.role : "img"} tabindex=${t.tab} aria-label=${t.open ? t.label : inside}
         @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
       <g transform=${`translate(${x - (stepped ? 17 : 0)} ${y - (stepped ? 14 : 0)})`}>${tent(chum.count, scale)}</g>
       ${t.open ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
@@ -133,7 +140,7 @@ export function board(view, ui) {
       ${frame(view)}<svg class="ground" width=${width} height=${height}><rect class="snow" width=${width} height=${height}></rect>${terrain(view.field)}
         <rect class="dusk" width=${width} height=${height}></rect>${camps(view, here)}</svg>
       <path class="grid" d=${lines}></path><path class="knots" d=${knots}></path>${cells(view, ui)}${grounds(view, ui)}${chums(view, ui, here)}${totems(view, ui, here)}${tokens(view, ui, here, false)}
-      ${people(view, ui, here)}${tokens(view, ui, here, true)}${view.chums.map((chum) => svg`<g class="through" transform=${`translate(${centre(chum.cell).x} ${centre(chum.cell).y})`}>${peeked(view, ui, chum)}</g>`)}
+      ${people(view, ui, here)}${tokens(view, ui, here, true)}${view.chums.map((chum) => peeked(view, ui, chum))}
       ${chips(view, ui, here)}${boardPreview(view, ui)}${coordinates(view)}${plaques(view, ui)}
     </svg></div>`;
 }
