@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import re
 import shutil
 from collections.abc import Iterator
 from typing import Any
@@ -11,13 +12,14 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
-from app.assets import Assets
+from app.assets import ROOT, Assets
 from app.engine.bot import RandomBot
 from app.engine.decision import Answer, Decision
 from app.engine.rng import Rng
 from app.engine.table import Table
 from app.engine.text import Seat, Text
 from app.games.hunters import GAME
+from app.games.hunters.names import WORDS
 from app.games.hunters.state import HuntersState, Options
 from app.i18n import render
 from app.pages import HEADERS
@@ -258,7 +260,13 @@ def test_a_captured_totem_leaves_a_stump_and_an_empty_chum_bare_poles(stage: Sta
     assert stage.count(".hunters-board .hunter") == 8
 
 
-@pytest.mark.parametrize("width", [390, 480, 600, 716])
+def test_the_drawing_uses_just_the_words_that_it_is_sent() -> None:
+    scripts = "".join(path.read_text("utf-8") for path in (ROOT / "static" / "games" / "hunters").glob("*.js"))
+    assert {key for key in WORDS if f'"{key}"' in scripts} == set(WORDS)
+    assert set(re.findall(r'word\(view, "(\w+)"', scripts)) <= set(WORDS)
+
+
+@pytest.mark.parametrize("width", [390, 600, 716])
 def test_no_number_on_the_board_is_under_twelve_pixels(stage: Stage, width: int) -> None:
     stage.page.set_viewport_size({"width": width, "height": 844})
     for table, decision in decisions(4, "phone"):

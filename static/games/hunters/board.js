@@ -7,7 +7,7 @@ import { cells, chips, grounds } from "./offers.js";
 import { bagMark, hunterPiece, stackChip, tent, tokenPiece } from "./pieces.js";
 import { boardPreview } from "./preview.js";
 import { GROUP_ICONS, TOKEN_ICONS } from "./shapes.js";
-import { harmful, target } from "./target.js";
+import { answers, harmful, target } from "./target.js";
 import { terrain } from "./terrain.js";
 
 export { ribbon } from "./circle.js";
@@ -54,8 +54,7 @@ function chums(view, ui, here) {
     const scale = (chum.id === "chum:M" ? 1.12 : 1) * (stepped ? 0.74 : 1);
     const t = target(ui, chum.id, `cell:${chum.cell}`);
     const inside = chum.count ? word(view, "tokens", { n: chum.count }) : word(view, "empty_chum");
-    return svg`<g class=${`chum ${t.state}`} data-id=${chum.id} data-tip="chum" role=${t.open ? t.role : "img"} tabindex=${t.tab} aria-label=${t.open ? t.label : inside}
-        @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
+    return svg`<g class=${`chum ${t.state}`} data-id=${chum.id} data-tip="chum" ${answers(t, inside)}>
       <g transform=${`translate(${x - (stepped ? 17 : 0)} ${y - (stepped ? 14 : 0)})`}>${tent(chum.count, scale)}</g>
       ${t.open ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
       ${chum.count ? svg`<g transform=${`translate(${x + (stepped ? -41 : 34)} ${y - 33})`}>${stackChip(chum.count)}</g>` : nothing}</g>`;
@@ -78,8 +77,7 @@ function spread(count, aside) {
 /** @param {Ui} ui @param {FieldToken} token @param {number} x @param {number} y @param {number} radius */
 function fieldToken(ui, token, x, y, radius) {
   const t = ui.open.has(token.id) ? target(ui, token.id) : target(ui, token.id, `cell:${token.cell}`);
-  return svg`<g class=${`token ${t.state}`} data-id=${token.id} data-piece=${token.id} data-tip=${`${token.sort}:${token.kind}`} role=${t.role} tabindex=${t.tab}
-      aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
+  return svg`<g class=${`token ${t.state}`} data-id=${token.id} data-piece=${token.id} data-tip=${`${token.sort}:${token.kind}`} ${answers(t)}>
     <g transform=${`translate(${x} ${y})`}><ellipse class="shade" cy=${radius * 0.22} rx=${radius * 1.02} ry=${radius * 0.98}></ellipse>
       ${tokenPiece(ui, token, radius)}${t.open ? svg`<circle class="ring" r=${radius + 4}></circle>` : nothing}</g></g>`;
 }
@@ -108,10 +106,9 @@ function fieldHunter(view, ui, here, { tribe, hunter }) {
   const tented = Boolean(things?.chum?.count);
   const totem = view.tribes.find((t) => t.totem.cell === cell)?.totem.id ?? "";
   const t = target(ui, hunter.id, `cell:${cell}`, things?.chum?.id ?? "", totem);
-  const invited = t.open && !t.choices.some((choice) => harmful(ui, choice));
+  const invited = t.open && !t.own.some((choice) => harmful(ui, choice));
   const scale = pair ? 0.82 : 1;
-  return svg`<g class=${`hunter s${tribe.seat} ${view.turn?.hunter === hunter.id ? "acting" : ""} ${pair ? "paired" : ""} ${t.state}`} data-id=${hunter.id} data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`}
-      role=${t.role} tabindex=${t.tab} aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
+  return svg`<g class=${`hunter s${tribe.seat} ${view.turn?.hunter === hunter.id ? "acting" : ""} ${pair ? "paired" : ""} ${t.state}`} data-id=${hunter.id} data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`} ${answers(t)}>
     ${invited ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
     <g transform=${`translate(${x + pair + (tented && !pair ? 12 : 0)} ${y + (tented ? 25 : 26)}) scale(${scale})`}><ellipse class="shade" cx="1" cy="16" rx="36" ry="7"></ellipse>
       ${hunterPiece(tribe.seat, hunter)}${hunter.bag.length ? bagMark(hunter.bag.length) : nothing}</g></g>`;

@@ -4,7 +4,7 @@ import { shape } from "../../js/marks.js";
 import { RIM, centre, tribeOf } from "./cells.js";
 import { glyph, stump, totemPiece } from "./pieces.js";
 import { TOTEM_ICONS } from "./shapes.js";
-import { target } from "./target.js";
+import { answers, target } from "./target.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Camp} Camp */
 
@@ -45,8 +45,7 @@ export function totems(view, ui, here) {
     const { x, y } = centre(cell);
     const place = here.has(cell) ? `translate(${x - 26} ${y - 15}) scale(.72)` : `translate(${x} ${y})`;
     const t = target(ui, tribe.totem.id, `cell:${cell}`);
-    return svg`<g class=${`totem s${tribe.seat} ${t.open ? "open" : ""}`} data-id=${tribe.totem.id} role=${t.role} tabindex=${t.tab} aria-label=${t.label}
-        @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
+    return svg`<g class=${`totem s${tribe.seat} ${t.open ? "open" : ""}`} data-id=${tribe.totem.id} ${answers(t)}>
       ${t.open ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
       <g transform=${place}>${tribe.totem.cell ? totemPiece(ui, tribe.tribe) : stump}</g></g>`;
   });
@@ -87,8 +86,7 @@ export function plaques(view, ui) {
     const [x, y, turn] = places[camp.side];
     const seat = view.seats[tribe.seat];
     const t = target(ui, `seat:${tribe.seat}`);
-    return svg`<g class=${`plaque s${tribe.seat} ${view.turn?.seat === tribe.seat ? "on-move" : ""} ${t.open ? "open" : ""}`} data-id=${`seat:${tribe.seat}`}
-        role=${t.role} tabindex=${t.tab} aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}
+    return svg`<g class=${`plaque s${tribe.seat} ${view.turn?.seat === tribe.seat ? "on-move" : ""} ${t.open ? "open" : ""}`} data-id=${`seat:${tribe.seat}`} ${answers(t)}
         transform=${`translate(${x} ${y}) rotate(${turn})`}>
       <rect class="plaque-wood" x="-150" y="-21" width="300" height="42" rx="12"></rect>
       <path class="plaque-mark" transform="translate(-126 0)" d=${shape(tribe.seat, 11)}></path>${glyph(ui, TOTEM_ICONS[tribe.tribe], -94, 0, 30, "on-plaque")}

@@ -4,7 +4,7 @@ import { shape } from "../../js/marks.js";
 import { tribeOf, word } from "./cells.js";
 import { badge, glyph } from "./pieces.js";
 import { TOTEM_ICONS } from "./shapes.js";
-import { target } from "./target.js";
+import { answers, target } from "./target.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Marker} Marker */
 
@@ -31,7 +31,7 @@ function sector(view, ui, k) {
   const acting = view.circle.markers.find((m) => m.seat === view.turn?.seat)?.sector === k;
   const { x, y } = polar(74.5, k * step);
   const t = target(ui, id);
-  return svg`<g class=${`sector t${k} ${acting ? "acting" : ""} ${t.state}`} data-id=${id} role=${t.role} tabindex=${t.tab} aria-label=${t.label} @click=${t.click}>
+  return svg`<g class=${`sector t${k} ${acting ? "acting" : ""} ${t.state}`} data-id=${id} ${answers(t)}>
     <path class="slice" d=${`M${pair(polar(OUTER, from))}A${OUTER} ${OUTER} 0 0 1 ${pair(polar(OUTER, to))}L${pair(polar(INNER, to))}A${INNER} ${INNER} 0 0 0 ${pair(polar(INNER, from))}Z`}></path>
     <use href=${`#hunter-${number}`} transform=${`translate(${x - 8} ${y + 12}) scale(.29)`}></use><text x=${x + 10} y=${y + 7}>${number}</text></g>`;
 }
@@ -55,7 +55,7 @@ function markerPiece(view, ui, marker) {
   const { x, y } = polar(RIM, marker.sector * (360 / view.circle.sectors.length) + aside);
   const { seat } = marker;
   const t = target(ui, marker.id);
-  return svg`<g class=${`marker s${seat} ${t.state}`} data-id=${marker.id} data-piece=${marker.id} role=${t.role} tabindex=${t.tab} aria-label=${t.label} @click=${t.click} transform=${`translate(${x} ${y})`}>
+  return svg`<g class=${`marker s${seat} ${t.state}`} data-id=${marker.id} data-piece=${marker.id} ${answers(t)} transform=${`translate(${x} ${y})`}>
     ${seat === watched(view, ui) ? svg`<circle class="halo" r="19"></circle>` : nothing}
     <path class="fill" d=${shape(seat, 11.5)}></path>${glyph(ui, TOTEM_ICONS[tribeOf(view, seat)?.tribe ?? ""], 0, seat === 0 ? 2 : 0, 14.5, "on")}</g>`;
 }
@@ -100,7 +100,7 @@ export function nextWord(view, ui) {
 function ribbonMarker(view, ui, marker) {
   const t = target(ui, marker.id);
   const drawing = badge(ui, marker.seat, tribeOf(view, marker.seat)?.tribe ?? "");
-  return t.open ? html`<button type="button" class="open" data-id=${marker.id} aria-label=${t.label} @click=${t.click}>${drawing}</button>` : drawing;
+  return t.open ? html`<button type="button" class="open" data-id=${marker.id} ${answers(t)}>${drawing}</button>` : drawing;
 }
 
 /**

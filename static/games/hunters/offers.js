@@ -1,7 +1,7 @@
 /** Cells and what is offered on them: rings, costs, the place of the acting hunter, targets of a push. */
 import { nothing, svg } from "../../vendor/lit/lit-html.js";
 import { centre, hunters } from "./cells.js";
-import { harmful, target } from "./target.js";
+import { answers, harmful, target } from "./target.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./cells.js").Contents} Contents */
 
@@ -17,8 +17,7 @@ export function cells(view, ui) {
   return view.field.cells.map((cell) => {
     const t = target(ui, cell.id);
     const texts = cell.terrain === "tundra" ? nothing : `terrain:${cell.terrain}`;
-    return svg`<g class=${`cell ${t.state}`} data-id=${cell.id} data-tip=${texts} role=${t.role} tabindex=${t.tab} aria-label=${t.label}
-        @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
+    return svg`<g class=${`cell ${t.state}`} data-id=${cell.id} data-tip=${texts} ${answers(t)}>
       <rect class="hit" x=${cell.x * 100} y=${cell.y * 100} width="100" height="100"></rect>
       ${t.open ? svg`<rect class="ring" x=${cell.x * 100 + 6} y=${cell.y * 100 + 6} width="88" height="88" rx="14"></rect>` : nothing}</g>`;
   });

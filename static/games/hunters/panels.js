@@ -5,7 +5,7 @@ import { inOrder, tribeOf, word } from "./cells.js";
 import { nextWord, timeCircle } from "./circle.js";
 import { badge, pegs, portrait, tokenDisc } from "./pieces.js";
 import { ABILITY_ICONS } from "./shapes.js";
-import { target } from "./target.js";
+import { answers, target } from "./target.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Tribe} Tribe */
 /** @typedef {import("./types").Hunter} Hunter @typedef {import("./types").Token} Token */
@@ -17,8 +17,7 @@ function chosenToken(view, ui, token) {
   const t = target(ui, token.id);
   const tip = `${token.sort}:${token.kind}`;
   return t.open
-    ? html`<button type="button" class="token open" data-id=${token.id} data-tip=${tip} aria-label=${t.label} @click=${t.click}
-        @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>${tokenDisc(view, ui, token)}</button>`
+    ? html`<button type="button" class="token open" data-id=${token.id} data-tip=${tip} ${answers(t)}>${tokenDisc(view, ui, token)}</button>`
     : html`<span class="token" data-id=${token.id} data-tip=${tip}>${tokenDisc(view, ui, token)}</span>`;
 }
 
@@ -28,8 +27,7 @@ function face(ui, seat, hunter, mark) {
   const tip = `hunter:${hunter.kind}`;
   const drawing = portrait(seat, hunter, mark);
   return t.open
-    ? html`<button type="button" class="face open" data-id=${hunter.id} data-tip=${tip} aria-label=${t.label} @click=${t.click}
-        @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>${drawing}</button>`
+    ? html`<button type="button" class="face open" data-id=${hunter.id} data-tip=${tip} ${answers(t)}>${drawing}</button>`
     : html`<span class="face" data-id=${hunter.id} data-tip=${tip}>${drawing}</span>`;
 }
 
@@ -106,7 +104,7 @@ function rival(view, ui, tribe) {
   const t = target(ui, `tribe:${tribe.seat}`);
   const name = html`${badge(ui, tribe.seat, tribe.tribe)}<h3>${seat.name}</h3>`;
   return html`<section class=${`rival sheet s${tribe.seat} ${view.turn?.seat === tribe.seat ? "on-move" : ""}`}><header data-id=${t.open ? nothing : `tribe:${tribe.seat}`}>
-      ${t.open ? html`<button type="button" class="name open" data-id=${`tribe:${tribe.seat}`} aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave}>${name}</button>` : name}
+      ${t.open ? html`<button type="button" class="name open" data-id=${`tribe:${tribe.seat}`} ${answers(t)}>${name}</button>` : name}
       ${seat.bot ? html`<span class="chip">${word(view, "bot")}</span>` : nothing}<b class="total">${seat.score.total}</b></header>
     <div class="stored">${storage(view, ui, tribe)}${robbed(view, tribe)}</div>
     <div class="smalls">${repeat(tribe.hunters, (hunter) => hunter.id, (hunter) => small(view, ui, tribe, hunter))}</div></section>`;
