@@ -53,8 +53,8 @@ async def _use_long_shot(play: Hunt, mark: tuple[Token, str]) -> None:
     token, cell = mark
     play.lift(token, cell)
     play.me.bag.append(token)
-    play.say("shot", Text("{hunter} hits on {cell}: {token}.", hunter=who(play.me), cell=cell, token=token_name(token)),
-             play.me.id, token.id, f"cell:{cell}")
+    play.say("shot", Text("{hunter} takes by a long shot: {token} on {cell}.", hunter=who(play.me), cell=cell,
+                          token=token_name(token)), play.me.id, token.id, f"cell:{cell}")
 
 
 def _show_long_shot(play: Hunt, id: str, mark: tuple[Token, str]) -> Choice:

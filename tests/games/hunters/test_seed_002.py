@@ -1,6 +1,8 @@
 """Every sentence of the seed text, in its own words."""
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from app.games.hunters.content import SECTORS
@@ -183,3 +185,10 @@ def test_p7_own_hunters_can_be_pushed_too() -> None:
     """Обратите внимание, что толкать можно не только чужих охотников!"""
     t = face_to_face().put("hunter:0.1", "b6").choose("push:hunter:0.1", "to:b7")
     assert t.strength("hunter:0.1") == 2 and t.cell("hunter:0.1") == "b7" and t.cell("hunter:0.2") == "b6"
+
+
+def test_the_table_of_the_document_names_every_test() -> None:
+    """docs/rules/hunters.md lists each sentence with its rule and the tests of this file that hold it."""
+    document = (Path(__file__).parents[3] / "docs/rules/hunters.md").read_text("utf-8")
+    names = [name for name in globals() if name.startswith(("test_s", "test_a", "test_p"))]
+    assert len(names) == 26 and not [name for name in names if name not in document]
