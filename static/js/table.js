@@ -287,18 +287,23 @@ class Island {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const { table, picking, menu, drawer, armed } = this.state;
+    const { table, picking } = this.state;
+    if (event.key === "Escape") this.#escape();
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") {
-      if (menu) this.#set({ menu: null });
-      else if (armed) this.actions.disarm();
-      else if (picking) this.#set({ picking: null });
-      else if (drawer) this.#open(null);
-    } else if (/^[1-9]$/.test(event.key) && table?.decision) {
+    if (/^[1-9]$/.test(event.key) && table?.decision) {
       const button = buttons(table.decision, picking, roomOf(this.state))[Number(event.key) - 1];
       if (button?.kind === "fold") this.actions.pick(button.group.key);
       else if (button) this.actions.choose(button.choice.id);
     }
+  }
+
+  /** Closes what was opened last. */
+  #escape() {
+    const { picking, menu, drawer, armed } = this.state;
+    if (menu) this.#set({ menu: null });
+    else if (armed) this.actions.disarm();
+    else if (picking) this.#set({ picking: null });
+    else if (drawer) this.#open(null);
   }
 }
 
