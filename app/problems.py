@@ -13,7 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -54,6 +54,9 @@ def install(app: FastAPI, page: ErrorPage) -> None:
         assert isinstance(error, Refusal)
         return answer(request, error)
 
+    async def gone(request: Request, error: Exception) -> Response:
+        return answer(request, FORM)
+
     async def by_framework(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         return answer(request, NOTHING_HERE if error.status_code == 404 else FORM, error.status_code)
@@ -74,6 +77,7 @@ def install(app: FastAPI, page: ErrorPage) -> None:
         return answer(request, FAULT, 500)
 
     app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(HTTPException, by_framework)
     app.add_exception_handler(RequestValidationError, misfit)
     for kind in (DBAPIError, PoolTimeout, PostgresError, ClientError, ConnectionError, FileNotFoundError):
