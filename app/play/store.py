@@ -50,6 +50,13 @@ UPDATE game_seats SET name = users.name, user_id = NULL, bot = CAST(:bot AS varc
 WHERE game_seats.game_id = CAST(:id AS uuid) AND game_seats.seat = CAST(:seat AS smallint)
     AND users.id = game_seats.user_id
 """)
+PASS_ON = text("""
+UPDATE games SET owner_id = heir.user_id FROM (
+    SELECT user_id FROM game_seats WHERE game_id = CAST(:id AS uuid) AND user_id IS NOT NULL
+    ORDER BY (seat - CAST(:seat AS smallint) + of) % of LIMIT 1
+) AS heir
+WHERE id = CAST(:id AS uuid) AND owner_id = CAST(:user_id AS uuid)
+""")
 STRANDED = text("""
 SELECT id FROM games WHERE status = 'playing' AND fault IS NULL AND moved_at < now() - interval '3 seconds'
     AND EXISTS (SELECT 1 FROM game_seats WHERE game_id = id AND bot IS NOT NULL AND seat = ANY (to_move))
@@ -197,11 +204,15 @@ async def reached() -> AsyncIterator[None]:
 
 
 async def hand_over(engine: AsyncEngine, entry: Entry, bot: str) -> bool:
-    """Store a resignation and give the seat to a bot of that level, as one transaction; as `Writer.append`."""
+    """Store a resignation and give the seat to a bot of that level, as one transaction; as `Writer.append`.
+
+    A table whose owner resigns belongs to the next person at it.
+    """
     async with engine.begin() as connection:
         stored = (await connection.execute(APPEND, _values(entry))).scalar() is not None
         if stored:
             await connection.execute(HAND_OVER, {"id": entry.id, "seat": entry.seat, "bot": bot})
+            await connection.execute(PASS_ON, {"id": entry.id, "seat": entry.seat, "user_id": entry.user_id})
         return stored
 
 

@@ -73,6 +73,21 @@ async def test_leaving_a_running_game_is_resigning(two: tuple[Caller, Caller, st
     await bo.refused("POST", f"{path}/leave", 403, "not_seated")
 
 
+async def test_owner_who_resigns_hands_the_table_over(whole: FastAPI) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bo, cy = [await stack.enter_async_context(caller(whole, name)) for name in ("Ada", "Bo", "Cy")]
+        made = await bo.ask("POST", "/api/tables", 201, {"game": "hunters", "seats": 3})
+        path = f"/api/tables/{made['id']}"
+        await bo.ask("POST", f"{path}/join", 200, {"seat": 1})
+        await cy.ask("POST", f"{path}/join", 200, {"seat": 2})
+        await ada.ask("POST", f"{path}/join", 200, {"seat": 0})
+        await ready(ada, bo, cy, path=path)
+        await bo.ask("POST", f"{path}/start", 200)
+        assert (await bo.ask("POST", f"{path}/resign", 200))["owner"] == cy.id
+        assert (await ada.ask("POST", f"{path}/resign", 200))["owner"] == cy.id
+        assert (await cy.ask("POST", f"{path}/resign", 200))["status"] == "cancelled"
+
+
 async def test_start_races_with_leaving_and_itself(whole: FastAPI, two: tuple[Caller, Caller, str]) -> None:
     ada, bo, path = two
     await ready(ada, bo, path=path)
