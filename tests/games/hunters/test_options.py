@@ -46,3 +46,11 @@ def test_the_owner_moves_on_after_a_wolf_spirit() -> None:
     t = hunters(push_destination="owner").acting("hunter:0.2").put("hunter:0.2", "d4").fill("BNW", "wolf_spirit")
     t.put("hunter:1.1", "d5").choose("explore", "push:hunter:1.1")
     assert t.asked.seat == 1 and t.key == "hunters.push.to"
+
+
+@pytest.mark.parametrize(("who_chooses", "final"), [("pusher", False), ("owner", True)])
+def test_a_push_that_a_rival_answers_is_final(who_chooses: str, final: bool) -> None:
+    """A choice after which another player decides cannot be taken back and is shown so."""
+    t = hunters(push_destination=who_chooses).acting("hunter:0.2").put("hunter:0.2", "b5").put("hunter:1.1", "c5")
+    assert t.shown("push:hunter:1.1").final is final
+    assert t.choose("push:hunter:1.1").shown("to:d5").final is final
