@@ -234,7 +234,7 @@ def test_a_push_shows_the_step_and_the_loss_and_then_where_to(stage: Stage) -> N
     scene.choose("push:hunter:1.2")
     stage.show(scene.table, 0, preview="to:d5")
     assert stage.count(".ghost") == 1
-    assert set(stage.page.locator(".cost.displaced").all_text_contents()) == {"2"}
+    assert {text.strip() for text in stage.page.locator(".cost.displaced").all_text_contents()} == {"2"}
     stage.page.locator("[data-id='cell:c6']").click()
     assert stage.chosen() == ["to:c6"]
 

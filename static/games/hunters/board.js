@@ -16,7 +16,8 @@ export { pace, preview } from "./preview.js";
 export { scene } from "./scene.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Chum} Chum */
-/** @typedef {import("./types").Tribe} Tribe @typedef {import("./types").Hunter} Hunter @typedef {import("./types").FieldToken} FieldToken */
+/** @typedef {import("./types").Tribe} Tribe @typedef {import("./types").Hunter} Hunter */
+/** @typedef {import("./types").FieldToken} FieldToken */
 /** @typedef {import("./cells.js").Contents} Contents @typedef {import("./types").SeatView} SeatView */
 
 /** Icon of every group of choices. */
@@ -29,11 +30,14 @@ export const icons = GROUP_ICONS;
 export function score(seat, view) {
   /** @type {Map<string, {key: string, label: string, icon: string, points: number}>} */
   const parts = new Map();
-  for (const { kind, value } of [...(tribeOf(view, seat.seat)?.storage ?? [])].sort((one, other) => one.value - other.value)) {
-    const part = parts.get(kind) ?? { key: kind, label: view.texts[`prey:${kind}`]?.name ?? kind, icon: TOKEN_ICONS[kind], points: 0 };
-    parts.set(kind, { ...part, points: part.points + value });
+  const storage = [...(tribeOf(view, seat.seat)?.storage ?? [])].sort((one, other) => one.value - other.value);
+  for (const { kind, value } of storage) {
+    const label = view.texts[`prey:${kind}`]?.name ?? kind;
+    const points = (parts.get(kind)?.points ?? 0) + value;
+    parts.set(kind, { key: kind, label, icon: TOKEN_ICONS[kind], points });
   }
-  return [...parts.values(), { key: "totem", label: word(view, "score_totems"), icon: "totem-head", points: seat.score.totems }];
+  const totems = { key: "totem", label: word(view, "score_totems"), icon: "totem-head", points: seat.score.totems };
+  return [...parts.values(), totems];
 }
 
 /** @param {View} view @param {Ui} ui @param {Chum} chum tokens that I have seen in it, the top one first */
@@ -41,7 +45,8 @@ function peeked(view, ui, chum) {
   const seen = view.known?.find((known) => known.chum === chum.id)?.tokens ?? [];
   const names = seen.map((token) => view.texts[`${token.sort}:${token.kind}`]?.name ?? token.kind);
   if (!seen.length) return nothing;
-  return svg`<g class="through" role="img" aria-label=${`${word(view, "peeked")} ${names.join(", ")}`} transform=${`translate(${centre(chum.cell).x} ${centre(chum.cell).y})`}>
+  return svg`<g class="through" role="img" aria-label=${`${word(view, "peeked")} ${names.join(", ")}`}
+    transform=${`translate(${centre(chum.cell).x} ${centre(chum.cell).y})`}>
     ${seen.map((token, k) => svg`<g class="peeked" transform=${`translate(${(k - (seen.length - 1) / 2) * 38} -62)`}>
       <circle class="peek-ring" r="21"></circle>${tokenPiece(ui, token, 15, false)}</g>`)}</g>`;
 }
@@ -57,7 +62,8 @@ function chums(view, ui, here) {
     return svg`<g class=${`chum ${t.state}`} data-id=${chum.id} data-tip="chum" ${answers(t, inside)}>
       <g transform=${`translate(${x - (stepped ? 17 : 0)} ${y - (stepped ? 14 : 0)})`}>${tent(chum.count, scale)}</g>
       ${t.open ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
-      ${chum.count ? svg`<g transform=${`translate(${x + (stepped ? -41 : 34)} ${y - 33})`}>${stackChip(chum.count)}</g>` : nothing}</g>`;
+      ${chum.count ? svg`<g transform=${`translate(${x + (stepped ? -41 : 34)} ${y - 33})`}>
+        ${stackChip(chum.count)}</g>` : nothing}</g>`;
   });
 }
 
@@ -77,9 +83,12 @@ function spread(count, aside) {
 /** @param {Ui} ui @param {FieldToken} token @param {number} x @param {number} y @param {number} radius */
 function fieldToken(ui, token, x, y, radius) {
   const t = ui.open.has(token.id) ? target(ui, token.id) : target(ui, token.id, `cell:${token.cell}`);
-  return svg`<g class=${`token ${t.state}`} data-id=${token.id} data-piece=${token.id} data-tip=${`${token.sort}:${token.kind}`} ${answers(t)}>
-    <g transform=${`translate(${x} ${y})`}><ellipse class="shade" cy=${radius * 0.22} rx=${radius * 1.02} ry=${radius * 0.98}></ellipse>
-      ${tokenPiece(ui, token, radius)}${t.open ? svg`<circle class="ring" r=${radius + 4}></circle>` : nothing}</g></g>`;
+  return svg`<g class=${`token ${t.state}`} data-id=${token.id} data-piece=${token.id}
+    data-tip=${`${token.sort}:${token.kind}`} ${answers(t)}>
+    <g transform=${`translate(${x} ${y})`}>
+      <ellipse class="shade" cy=${radius * 0.22} rx=${radius * 1.02} ry=${radius * 0.98}></ellipse>
+      ${tokenPiece(ui, token, radius)}
+      ${t.open ? svg`<circle class="ring" r=${radius + 4}></circle>` : nothing}</g></g>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Contents} here @param {boolean} covered tokens under a hunter come after him */
@@ -90,7 +99,8 @@ function tokens(view, ui, here, covered) {
     const things = here.get(token.cell);
     const same = things?.tokens ?? [token];
     const built = Boolean(things?.chum) || totemCells.has(token.cell);
-    const { radius, at } = built && !covered && same.length === 1 ? { radius: 25, at: () => [20, 22] } : spread(same.length, covered || built);
+    const beside = built && !covered && same.length === 1;
+    const { radius, at } = beside ? { radius: 25, at: () => [20, 22] } : spread(same.length, covered || built);
     const [dx, dy] = at(same.indexOf(token));
     const { x, y } = centre(token.cell);
     return fieldToken(ui, token, x + dx, y + dy, radius);
@@ -108,9 +118,13 @@ function fieldHunter(view, ui, here, { tribe, hunter }) {
   const t = target(ui, hunter.id, `cell:${cell}`, things?.chum?.id ?? "", totem);
   const invited = t.open && !t.own.some((choice) => harmful(ui, choice));
   const scale = pair ? 0.82 : 1;
-  return svg`<g class=${`hunter s${tribe.seat} ${view.turn?.hunter === hunter.id ? "acting" : ""} ${pair ? "paired" : ""} ${t.state}`} data-id=${hunter.id} data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`} ${answers(t)}>
+  const acting = view.turn?.hunter === hunter.id ? "acting" : "";
+  const feet = `translate(${x + pair + (tented && !pair ? 12 : 0)} ${y + (tented ? 25 : 26)})`;
+  return svg`<g class=${`hunter s${tribe.seat} ${acting} ${pair ? "paired" : ""} ${t.state}`} data-id=${hunter.id}
+      data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`} ${answers(t)}>
     ${invited ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
-    <g transform=${`translate(${x + pair + (tented && !pair ? 12 : 0)} ${y + (tented ? 25 : 26)}) scale(${scale})`}><ellipse class="shade" cx="1" cy="16" rx="36" ry="7"></ellipse>
+    <g transform=${`${feet} scale(${scale})`}>
+      <ellipse class="shade" cx="1" cy="16" rx="36" ry="7"></ellipse>
       ${hunterPiece(tribe.seat, hunter)}${hunter.bag.length ? bagMark(hunter.bag.length) : nothing}</g></g>`;
 }
 
@@ -128,15 +142,18 @@ function people(view, ui, here) {
 export function board(view, ui) {
   const here = contents(view);
   const width = view.field.width * 100, height = view.field.height * 100;
-  const lines = [...Array(view.field.width - 1).keys()].map((k) => `M${k * 100 + 100} 0V${height}`).join("")
-    + [...Array(view.field.height - 1).keys()].map((k) => `M0 ${k * 100 + 100}H${width}`).join("");
-  const knots = [...Array((view.field.width - 1) * (view.field.height - 1)).keys()]
-    .map((k) => `M${(k % (view.field.width - 1)) * 100 + 100} ${Math.floor(k / (view.field.width - 1)) * 100 + 96}l4 4l-4 4l-4-4Z`).join("");
+  const columns = [...Array(view.field.width - 1).keys()].map((k) => k * 100 + 100);
+  const rows = [...Array(view.field.height - 1).keys()].map((k) => k * 100 + 100);
+  const lines = columns.map((x) => `M${x} 0V${height}`).join("") + rows.map((y) => `M0 ${y}H${width}`).join("");
+  const knots = columns.flatMap((x) => rows.map((y) => `M${x} ${y - 4}l4 4l-4 4l-4-4Z`)).join("");
   return html`<div class="hunters hunters-board">
-    <svg viewBox=${`${-RIM} ${-RIM} ${width + 2 * RIM} ${height + 2 * RIM}`} role="group" aria-label=${word(view, "field")}>
-      ${frame(view)}<svg class="ground" width=${width} height=${height}><rect class="snow" width=${width} height=${height}></rect>${terrain(view.field)}
+    <svg viewBox=${`${-RIM} ${-RIM} ${width + 2 * RIM} ${height + 2 * RIM}`} role="group"
+      aria-label=${word(view, "field")}>
+      ${frame(view)}<svg class="ground" width=${width} height=${height}>
+        <rect class="snow" width=${width} height=${height}></rect>${terrain(view.field)}
         <rect class="dusk" width=${width} height=${height}></rect>${camps(view, here)}</svg>
-      <path class="grid" d=${lines}></path><path class="knots" d=${knots}></path>${cells(view, ui)}${grounds(view, ui)}${chums(view, ui, here)}${totems(view, ui, here)}${tokens(view, ui, here, false)}
+      <path class="grid" d=${lines}></path><path class="knots" d=${knots}></path>${cells(view, ui)}${grounds(view, ui)}
+        ${chums(view, ui, here)}${totems(view, ui, here)}${tokens(view, ui, here, false)}
       ${people(view, ui, here)}${tokens(view, ui, here, true)}${view.chums.map((chum) => peeked(view, ui, chum))}
       ${chips(view, ui, here)}${boardPreview(view, ui)}${coordinates(view)}${plaques(view, ui)}
     </svg></div>`;
