@@ -10,13 +10,14 @@ from asyncpg import InterfaceError as ClientError
 from asyncpg import PostgresError
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from app.db import unreachable
 from app.engine.text import Text
 from app.errors import Refusal
 from app.http import SAFE, foreign, language
@@ -67,7 +68,7 @@ def install(app: FastAPI, page: ErrorPage) -> None:
         return answer(request, NOTHING_HERE if in_path else FORM)
 
     async def away(request: Request, error: Exception) -> Response:
-        if isinstance(error, DBAPIError) and not _unreachable(error):
+        if isinstance(error, DBAPIError) and not unreachable(error):
             return await fault(request, error)
         log.warning("the database is away", exc_info=error)
         return answer(request, AWAY)
@@ -83,10 +84,6 @@ def install(app: FastAPI, page: ErrorPage) -> None:
     for kind in (DBAPIError, PoolTimeout, PostgresError, ClientError, ConnectionError, FileNotFoundError):
         app.add_exception_handler(kind, away)
     app.add_exception_handler(Exception, fault)
-
-
-def _unreachable(error: DBAPIError) -> bool:
-    return error.connection_invalidated or isinstance(error, (OperationalError, InterfaceError))
 
 
 class OriginGuard:

@@ -13,11 +13,12 @@ import asyncpg
 import msgspec
 from msgspec import Struct
 from sqlalchemy import and_, exists, func, insert, or_, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.accounts.models import User
+from app.db import unreachable
 from app.engine.text import Text
 from app.errors import Refusal
 from app.play.models import Game, GameAction, GameSeat, GameStep
@@ -196,7 +197,7 @@ async def reached() -> AsyncIterator[None]:
     try:
         yield
     except DBAPIError as error:
-        if error.connection_invalidated or isinstance(error, OperationalError | InterfaceError):
+        if unreachable(error):
             raise Refusal("unavailable", AWAY) from error
         raise
     except (OSError, PoolTimeout, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
