@@ -4,26 +4,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from app.main import create_app
 from app.play.models import Game, GameAction
-from tests.api import Caller, caller, settings
+from tests.api import Caller, caller
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def whole(database_url: str, tmp_path: Path) -> AsyncIterator[FastAPI]:
-    """The whole application, started and stopped."""
-    app = create_app(settings(tmp_path, DATABASE_URL=database_url))
-    async with app.router.lifespan_context(app):
-        yield app
 
 
 @pytest.fixture
