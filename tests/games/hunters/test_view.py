@@ -1,6 +1,8 @@
 """What players are sent."""
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 import pytest
 
@@ -9,6 +11,7 @@ from app.engine.table import Table
 from app.engine.text import dump_text
 from app.games import GAMES, newest
 from app.games.hunters import GAME
+from app.i18n import LANGUAGES, render
 
 from .scene import hunters
 
@@ -33,7 +36,9 @@ def test_size() -> None:
     """A whole view is under 40 KB raw."""
     played = play_out(GAME, "size", 4)
     for table in (Table.new(GAME, "size", 4), played.table):
-        assert len(msgspec.json.encode(shown(table, 0), enc_hook=dump_text)) < 40_000
+        for lang in LANGUAGES:
+            words = partial(render, lang=lang, names=["Ada", "Ben", "Cleo", "Dan"], domain="hunters")
+            assert len(msgspec.json.encode(shown(table, 0), enc_hook=words)) < 40_000
 
 
 def test_markers_show_where_they_go() -> None:
@@ -62,6 +67,17 @@ def test_a_spirit_lies_open_while_it_acts() -> None:
     t = hunters().acting("hunter:0.2").put("hunter:0.2", "d4").fill("BNW", "wind_spirit").choose("explore")
     assert ("spirit", "wind_spirit", "d4") in {(token.sort, token.kind, token.cell) for token in t.view().tokens}
     assert t.choose("stay").lying("d4") == []
+
+
+def test_summary() -> None:
+    """The position in words: scores, storages, totems, hunters with their bags, tokens on the field, chums."""
+    t = hunters().store(0, "hare", "bear").robbed(1, by=0).put("hunter:0.1", "a5", "fox", "skis").gone("hunter:1.5")
+    t.lay("b4", "deer", "drum").bare().fill("CN", "hare", "fox")
+    lines = [render(line, "en", ["Ada", "Ben"], "hunters") for line in t.view().summary]
+    assert lines[:4] == ["Ada, Wolf: 9 points.", "In the storage: Hare, Bear.", "Captured totem: Bear.",
+                         "Tracker: a5, strength 3, Arctic fox, Skis"]
+    assert lines[8:9] == ["Ben, Bear: 0 points."]
+    assert lines[-3:] == ["Strongman: removed from the field.", "On b4: Reindeer, Drum.", "Chum on f4: 2 tokens."]
 
 
 def test_texts_cover_every_kind() -> None:
