@@ -162,7 +162,6 @@ WORDS = {
     "takes": Text("{thing} → {hunter}", thing="{thing}", hunter="{hunter}"),
     "leaves": Text("leaves the field"),
     "points": Text("movement points"),
-    "score_prey": Text("Prey in the storage"),
     "score_totems": Text("Captured totems"),
 }
 
