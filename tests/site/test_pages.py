@@ -169,6 +169,23 @@ async def test_a_form_that_is_too_large_or_no_form_is_refused(browser: Browser) 
     assert (await client.post("/create", content=b"title=%ff")).status_code == 422
 
 
+async def test_a_switch_leads_back_to_where_it_stood(browser: Browser) -> None:
+    client = browser()
+    for page in (await client.get("/?game=hunters&bots=1"),
+                 await client.post("/create", data=NEW_TABLE, headers={"referer": f"{ORIGIN}/?game=hunters&bots=1"})):
+        assert set(re.findall(r'name="back" value="([^"]*)"', page.text)) == {"/?game=hunters&amp;bots=1"}
+
+
+async def test_every_page_says_how_many_tables_wait(browser: Browser) -> None:
+    client = browser()
+    await guest(client, "Ada")
+    tables = [(await client.post("/play", data={"game": "hunters"})).url.path for _ in range(6)]
+    waiting = [(await client.get(f"/api{path}")).json()["to_move"] for path in tables].count([0])
+    for path in PAGES:
+        counts = re.findall(r'<span class="count waiting-count"( hidden)?>(\d+)', (await client.get(path)).text)
+        assert set(counts) == {("" if waiting else " hidden", str(waiting))}
+
+
 async def test_the_theme_is_kept(browser: Browser) -> None:
     client = browser()
     assert "data-theme" not in (await client.get("/")).text
