@@ -61,8 +61,9 @@ function standingsView(standings, view, game, ui, words) {
         <span class="rank">${rank}</span>${mark(seat, 34)}
         <span class="who"><b>${name}</b>${bot ? html`<small>${words("bot")}</small>` : nothing}</span>
         <span class="bar"><span class="fill" .style=${`width:${((100 * score) / most).toFixed(1)}%`}>
-          ${parts.map(({ key, label, icon, points }) => html`<span class="part" data-part=${key} title="${label}: ${points}"
-            .style=${`flex-grow:${points}`}>${ui.icon(icon)}<b>${points}</b><span class="vh">${label}</span></span>`)}
+          ${parts.map(({ key, label, icon, points }) => html`<span class="part" data-part=${key}
+            title="${label}: ${points}" .style=${`flex-grow:${points}`}>
+            ${ui.icon(icon)}<b>${points}</b><span class="vh">${label}</span></span>`)}
         </span></span>
         <span class="total">${score}</span>
       </li>`;
