@@ -30,7 +30,7 @@ class Watcher:
 
     async def next(self) -> dict[str, Any]:
         """The next message."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             message: dict[str, Any] = json.loads(await self.socket.recv())
         return message
 
