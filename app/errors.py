@@ -14,7 +14,7 @@ STATUS = {
 class Refusal(Exception):
     """Something asked for is not done, and nothing has changed.
 
-    `code` is one of WIRE.md's stable codes, `detail` the sentence for the player, `extra` further fields of the
+    `code` is one of docs/wire.md's stable codes, `detail` the sentence for the player, `extra` further fields of the
     problem document.
     """
 

@@ -27,7 +27,7 @@ VISIBILITIES = ("public", "unlisted", "private")
 
 
 class NewTable(Struct):
-    """What a table is to be. `title` is made from the owner's name where it is empty; `seed` as WIRE.md 2 says."""
+    """What a table is to be. `title` is made from the owner's name where it is empty; `seed` as docs/wire.md 2 says."""
 
     game: str
     seats: int

@@ -1,4 +1,4 @@
-"""The promises of WIRE.md 4.1 to 4.4, one by one."""
+"""The promises of docs/wire.md 4.1 to 4.4, one by one."""
 from __future__ import annotations
 
 from uuid import UUID, uuid4
