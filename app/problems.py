@@ -81,7 +81,7 @@ def install(app: FastAPI, page: ErrorPage) -> None:
     app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(HTTPException, by_framework)
     app.add_exception_handler(RequestValidationError, misfit)
-    for kind in (DBAPIError, PoolTimeout, PostgresError, ClientError, ConnectionError, FileNotFoundError):
+    for kind in (DBAPIError, PoolTimeout, PostgresError, ClientError, ConnectionError, TimeoutError, FileNotFoundError):
         app.add_exception_handler(kind, away)
     app.add_exception_handler(Exception, fault)
 
