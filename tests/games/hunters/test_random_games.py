@@ -18,10 +18,10 @@ OPTIONS = pytest.mark.parametrize("options", [Options(), Options(push_destinatio
 @OPTIONS
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_random_game(seats: int, options: Options) -> None:
-    """No dead-lock, no lost piece, no leak, undo and redo come back, at most 24 rounds."""
+    """No dead-lock, no lost piece, no leak, undo and redo come back, at most 20 rounds."""
     played = play_out(GAME, f"random/{seats}", seats, options, check=check_all)
     state: HuntersState = played.table.state
-    assert state.ended and state.round <= 24
+    assert state.ended and state.round <= 20
     assert played.standings[0].rank == 1
 
 
@@ -70,7 +70,7 @@ def leave_the_marker(state: HuntersState) -> None:
 
 
 def play_too_long(state: HuntersState) -> None:
-    state.round = 25
+    state.round = 21
 
 
 @pytest.mark.parametrize("spoil", [lose_a_token, double_an_item, stack_hunters, drown_a_hunter, overfill_a_bag,
