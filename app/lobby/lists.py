@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.models import User
 from app.engine.text import Text
 from app.errors import Refusal
-from app.games import GAMES, newest
+from app.games import offered
 from app.i18n import render
 from app.lobby import store
 from app.lobby.service import rules_of
@@ -62,10 +62,9 @@ async def tables_json(session: AsyncSession, games: Sequence[Game], viewer: UUID
 
 def games_json(lang: str) -> list[dict[str, Any]]:
     """The games of this server under their newest rules, by name."""
-    games = [newest(key) for key in {key for key, _ in GAMES}]
     shown = [{"key": game.key, "name": render(game.facts.name, lang, domain=game.key),
               "seats": [game.seats[0], game.seats[-1]], "rules": game.rules, "options": options_schema(game, lang),
-              "minutes": list(game.facts.minutes), "bots": list(game.bots)} for game in games]
+              "minutes": list(game.facts.minutes), "bots": list(game.bots)} for game in offered()]
     return sorted(shown, key=lambda game: str(game["name"]))
 
 

@@ -13,6 +13,7 @@ from app.http import body_of, language
 from app.i18n import render
 
 FIELDS_MOST = 100
+DIGITS_MOST = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,11 @@ async def typed(request: Request) -> dict[str, str]:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=FIELDS_MOST))
     except ValueError:
         raise Refusal("invalid", Text("This request does not have the form that is expected.")) from None
+
+
+def number(text: str) -> int | None:
+    """The whole number that was typed; None for anything else, and for one longer than any form can mean."""
+    return int(text) if text.isdecimal() and len(text) <= DIGITS_MOST else None
 
 
 def came_back(request: Request, given: Mapping[str, str], refusal: Refusal) -> Form:
