@@ -75,7 +75,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     guard.install()
     state = app.state
     bus = state.services.bus
-    work = [state.lobby.run(), state.bots.run(), *([bus.run()] if isinstance(bus, PostgresBus) else [])]
+    work = [state.lobby.run(), state.bots.run()]
+    if isinstance(bus, PostgresBus):
+        work += [bus.run(), state.hub.run()]
     tasks = [asyncio.create_task(one) for one in work]
 
     def say_bye() -> None:
