@@ -13,9 +13,11 @@ from app.chat import service as chat
 from app.db import Sessions
 from app.errors import Refusal
 from app.play import store, wire
+from app.play.access import admitted, not_found
 from app.play.bus import Bus, Hint
 from app.play.line import FORBIDDEN, RESTART, Line
 from app.play.live import Live
+from app.play.memory import PARKED
 from app.play.models import Game
 from app.play.presence import AGAIN_SECONDS, Elsewhere, Presence, worker_name
 from app.play.service import Service
@@ -164,15 +166,20 @@ class Hub:
                 tables.rules(slot, room.id, _show_live, room, self._service.views(slot, live), lines)
         if isinstance(live, Stored):
             await self._show_waiting(room, lines)
+        elif live.stored.fault is not None:
+            for line in lines:
+                line.say(wire.Refused(None, "parked", PARKED))
 
     async def _show_waiting(self, room: Room, lines: Iterable[Line]) -> None:
         async with store.reached(), self._sessions() as session:
-            game = await session.get(Game, room.id)
+            game = await session.get_one(Game, room.id)
             seats = (await seat_rows(session, [room.id])).get(room.id, [])
-        assert game is not None
-        for line in lines:
-            line.seat = next((s.seat for s in seats if line.user and s.user_id == line.user_id), None)
-            line.put(msgspec.json.encode(wire.Waiting(table_json(game, seats, line.user_id))))
+            for line in lines:
+                line.seat = next((s.seat for s in seats if line.user and s.user_id == line.user_id), None)
+                if line.user is None or line.seat is not None or await admitted(session, game, line.user):
+                    line.put(msgspec.json.encode(wire.Waiting(table_json(game, seats, line.user_id))))
+                else:
+                    line.turn_away(not_found())
         room.presence.changed()
 
     async def _send_chat(self, line: Line, id: UUID) -> None:

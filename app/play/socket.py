@@ -142,8 +142,7 @@ class Conversation:
                 await reach(session, self._id, self._user, hello.invite)
         except Refusal as refusal:
             if refusal.code == "not_found":
-                self._line.say(wire.Refused(None, refusal.code, refusal.detail))
-                self._line.end(code=FORBIDDEN)
+                self._line.turn_away(refusal)
                 return
             raise
         self._line.since, self._line.seq = hello.since, -1
@@ -168,8 +167,7 @@ class Conversation:
 
 async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
     line = Line(None, "", language(socket))
-    line.say(wire.Refused(None, refusal.code, refusal.detail))
-    line.end(code=FORBIDDEN)
+    line.turn_away(refusal)
     await line.write(socket)
     await _farewell(socket, line)
 
