@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import User
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import ANONYMOUS, Refusal
 from app.games import offered
 from app.i18n import render
 from app.lobby import store
@@ -44,7 +44,7 @@ async def page(session: AsyncSession, user: User | None, wanted: Wanted, cursor:
     if wanted.game is not None:
         rules_of(wanted.game)
     if wanted.mine and user is None:
-        raise Refusal("unauthorized", Text("Choose a name or sign in first."))
+        raise Refusal("unauthorized", ANONYMOUS)
     found = await store.listed(session, wanted, user.id if user else None, _place(cursor), most + 1)
     shown = found[:most]
     after = None
