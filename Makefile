@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-deps --only-binary :all: --require-hashes
+PIP := $(BIN)/pip --disable-pip-version-check install -qq --no-deps --only-binary :all: --require-hashes
 
 .PHONY: run setup test lint soak bench screenshots browser translations lock
 
@@ -12,11 +12,10 @@ run: .venv/.runtime node_modules/.ok
 setup: .venv/.dev node_modules/.ok
 
 test: setup lint browser
-	$(BIN)/pytest -n 2 -m "not browser and not slow"
+	$(BIN)/pytest -n 2 -rs -m "not browser and not slow"
 	$(BIN)/node --test "tests/web/*.test.js"
 	$(BIN)/pytest -m browser
 	$(BIN)/pytest -m slow -s
-	$(BIN)/python -m tests.tableplay --games 1
 
 lint: setup
 	$(BIN)/ruff check .
@@ -26,7 +25,6 @@ lint: setup
 
 soak: setup
 	$(BIN)/python -m tests.soak
-	$(BIN)/python -m tests.tableplay --games 10
 
 bench: setup
 	$(BIN)/python -m tests.bench

@@ -22,22 +22,19 @@ FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 MEDIA_TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 FONT_FILE = re.compile(r"url\(\./(files/[\w-]+\.woff2)\)")
 
-MODULES = (
-    "lit-html.js", "directive.js", "directive-helpers.js",
-    "directives/repeat.js", "directives/class-map.js",
-)
+MODULES = ("lit-html.js", "directive.js", "directive-helpers.js", "directives/repeat.js")
 FONTS = {
     "alegreya": ("700.css", "800.css"),
     "alegreya-sans": ("500.css", "700.css", "800.css"),
 }
 ICONS = (
-    "anticlockwise-rotation", "bear-head", "bone-knife", "check-mark", "circular-sawblade", "canoe",
-    "clockwise-rotation", "cog", "deer", "deer-head", "deer-track", "files", "fire", "fist", "footsteps", "fox",
-    "herbs-bundle", "high-shot", "hole", "hourglass", "knapsack", "lasso", "linked-rings", "magnifying-glass",
-    "mammoth", "monkey-wrench", "moon", "move", "open-chest", "phone", "polar-bear", "primitive-necklace",
-    "primitive-torch", "push", "rabbit", "raven", "scroll-unfurled", "semi-closed-eye", "shaking-hands", "share",
-    "sitting-dog", "skis", "spark-spirit", "stone-spear", "swap-bag", "talk", "tambourine", "three-friends", "tipi",
-    "tooth", "totem", "tribal-shield", "vintage-robot", "wolf-howl",
+    "anticlockwise-rotation", "bear-head", "bone-knife", "boot-prints", "canoe", "check-mark", "circular-sawblade",
+    "clockwise-rotation", "cog", "deer", "deer-head", "deer-track", "drop-weapon", "files", "fire", "fist", "footsteps",
+    "fox", "grab", "herbs-bundle", "high-shot", "hole", "hourglass", "knapsack", "lasso", "linked-rings",
+    "magnifying-glass", "mammoth", "monkey-wrench", "moon", "move", "open-chest", "phone", "polar-bear",
+    "primitive-necklace", "primitive-torch", "push", "rabbit", "raven", "scroll-unfurled", "semi-closed-eye",
+    "shaking-hands", "share", "sitting-dog", "skis", "spark-spirit", "stone-spear", "swap-bag", "talk", "tambourine",
+    "three-friends", "tipi", "tooth", "totem", "totem-head", "tribal-shield", "vintage-robot", "wolf-howl",
 )
 
 

@@ -27,6 +27,7 @@ LIMITS = {
     "users": Limit(10, 3600),
     "sign_ins": Limit(10, 900),
     "tables": Limit(20, 3600),
+    "chat": Limit(5, 10),
 }
 
 

@@ -92,6 +92,11 @@ class Postgres:
         self.process = _spawn(home, binaries, self.sockets, self.options, account)
         _wait_until_ready(self.process, self.sockets, home / "server.log")
 
+    def attach(self) -> None:
+        """Find the socket of the server that another process runs on this home."""
+        account = _account()
+        self.sockets = _socket_folder(_reachable(self.home.parent.resolve() / self.home.name, account), account)
+
     def url(self, database: str) -> str:
         """The address of a database in this cluster, for SQLAlchemy over asyncpg."""
         return f"postgresql+asyncpg://postgres@/{database}?host={self.sockets}"

@@ -82,11 +82,32 @@ def serve(settings: Settings) -> int:
         if not settings.database_url:
             stack.enter_context(_sole_user(settings))
         listener = stack.enter_context(_listen(settings.host, settings.port))
-        if not settings.database_url:
-            os.environ["DATABASE_URL"] = stack.enter_context(_embedded(settings.data_dir))
-        _upgrade(os.environ["DATABASE_URL"])
+        url = settings.database_url or stack.enter_context(_embedded(settings.data_dir))
+        _upgrade(url)
+        os.environ["DATABASE_URL"] = url
         return _run(settings, listener)
     return 0
+
+
+@contextlib.contextmanager
+def database(settings: Settings) -> Iterator[str]:
+    """The address of the server's database, for a command beside it, whether the server runs meanwhile or not.
+
+    Raises `ServeError` and `PostgresError`.
+    """
+    with contextlib.ExitStack() as stack:
+        url = settings.database_url
+        if not url:
+            try:
+                stack.enter_context(_sole_user(settings))
+            except ServeError:
+                running = Postgres(settings.data_dir / "postgres")
+                running.attach()
+                yield running.url(DATABASE)
+                return
+            url = stack.enter_context(_embedded(settings.data_dir))
+        _upgrade(url)
+        yield url
 
 
 def _run(settings: Settings, listener: socket.socket) -> int:

@@ -44,3 +44,8 @@ async def working(connection: HTTPConnection) -> AsyncIterator[Work]:
         yield work
     for game_id in work.changed:
         given.bus.publish(Hint("table", str(game_id)))
+
+
+def session_key(connection: HTTPConnection) -> str:
+    """What the hint `signed_out` calls the session that this caller shows."""
+    return auth.token_hash(auth.shown_token(connection) or "").hex()

@@ -1,10 +1,11 @@
 """One PostgreSQL for the whole run, one database for each of its worker processes, empty tables for each test."""
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,15 @@ def pytest_configure(config: pytest.Config) -> None:
     migrate.upgrade(address(TEMPLATE))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def reachable(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Open pytest's temporary folders, so that as root the database's account reaches the data of servers in them."""
+    base = tmp_path_factory.getbasetemp()
+    for folder in (base, *base.parents):
+        if folder.name.startswith(("pytest-", "popen-")):
+            folder.chmod(0o755)
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     """The event loop that async tests run on."""
@@ -62,25 +72,22 @@ def migrated(worker_id: str) -> str:
 
 
 @pytest.fixture
-async def engine(migrated: str) -> AsyncIterator[AsyncEngine]:
-    """An engine on this worker's database; all its tables are empty when a test begins."""
-    engine = create_async_engine(migrated)
-    async with engine.begin() as connection:
-        await connection.execute(text(EMPTY_TABLES))
+def database_url(migrated: str) -> str:
+    """The address of this worker's own database; all its tables are empty when a test begins."""
+    asyncio.run(_empty(migrated))
+    return migrated
+
+
+@pytest.fixture
+async def engine(database_url: str) -> AsyncIterator[AsyncEngine]:
+    """An engine on this worker's database."""
+    engine = create_async_engine(database_url)
     yield engine
     await engine.dispose()
 
 
-@pytest.fixture
-def database_url(engine: AsyncEngine) -> str:
-    """The address of a database with the newest schema and empty tables, for a test that starts a server of its own."""
-    return engine.url.render_as_string(hide_password=False)
-
-
-@pytest.fixture
-def data_dir() -> Iterator[Path]:
-    """A folder for a server's data that the database's account can reach, and short enough for a socket's path."""
-    folder = Path(tempfile.mkdtemp(prefix="longtable-data-"))
-    folder.chmod(0o755)
-    yield folder
-    shutil.rmtree(folder)
+async def _empty(url: str) -> None:
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.execute(text(EMPTY_TABLES))
+    await engine.dispose()

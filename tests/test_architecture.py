@@ -22,7 +22,8 @@ MAY_IMPORT = {
     "accounts": GROUND | REQUESTS | {"accounts", "engine.text"},
     "chat": GROUND | REQUESTS | {"chat", "accounts.models", "engine.text"},
     "play": GROUND | REQUESTS | {"play", "engine", "games", "accounts.models", "chat.service"},
-    "lobby": GROUND | REQUESTS | {"lobby", "play", "accounts", "games", "engine.text"},
+    "lobby": GROUND | REQUESTS | {"lobby", "play", "accounts", "games", "engine"},
+    "site": GROUND | REQUESTS | {"site", "lobby", "play", "chat", "accounts", "games", "engine", "assets"},
 }
 HOSTS = ("://", "index-url", "find-links", "trusted-host", "file:")
 LOCKS = ("requirements.txt", "requirements-dev.txt")

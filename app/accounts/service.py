@@ -44,7 +44,7 @@ async def sign_up(session: AsyncSession, caller: User | None, name: str, email: 
         user = await store.add_user(session, name, email, password_hash, _language(locale))
     if user is None:
         await _check_free(session, caller, name, email)
-        raise Refusal("name_taken", Text("Somebody has this name already."))
+        raise Refusal("name_taken", Text("Somebody has this name already."), field="name")
     return user, await auth.open_session(session, user)
 
 
@@ -53,7 +53,7 @@ async def sign_in(session: AsyncSession, name: str, password: str) -> tuple[User
 
     Raises `Refusal`: `invalid` for what cannot be a name, else `bad_credentials`, as slowly for a name unknown.
     """
-    user = await store.user_named(session, one_line(name))
+    user = await store.user_named(session, one_line(name, "name"))
     fits = len(password) <= PASSWORD[1] and await password_fits(password, user.password_hash if user else None)
     if user is None or not fits:
         raise Refusal("bad_credentials", Text("Name and password do not fit together."))
@@ -74,7 +74,7 @@ async def make_admin(session: AsyncSession, name: str) -> User:
     if user is None:
         raise Refusal("not_found", Text("There is no user of this name."))
     if user.is_guest:
-        raise Refusal("invalid", Text("A guest cannot be an admin; he has to sign up first."))
+        raise Refusal("invalid", Text("A guest cannot be an admin and has to sign up first."))
     user.is_admin = True
     return user
 
@@ -94,7 +94,7 @@ async def _promote(session: AsyncSession, guest: User, name: str, email: str, pa
 async def _check_free(session: AsyncSession, caller: User | None, name: str, email: str) -> None:
     owner = await store.user_named(session, name)
     if owner is not None and not (owner.is_guest and caller is not None and owner.id == caller.id):
-        raise Refusal("name_taken", Text("Somebody has this name already."))
+        raise Refusal("name_taken", Text("Somebody has this name already."), field="name")
     if await store.email_taken(session, email):
         raise Refusal("name_taken", Text("There is an account with this e-mail address already."), field="email")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from .bot import Bot, RandomBot
@@ -13,7 +12,7 @@ from .game import Game, Standings
 from .rng import Rng
 from .state import deal_anew, decode, encode
 from .table import Outcome, Table, UndoRefused
-from .text import Seat, Text, dump_text
+from .text import Seat
 
 Check = Callable[[Table[Any], Rng], None]
 
@@ -69,19 +68,21 @@ def check_all(table: Table[Any], luck: Rng) -> None:
     _check_sight(table, luck)
 
 
-def view_bytes(table: Table[Any], viewer: Seat | None) -> bytes:
-    """All that a viewer is sent of a position: public sections, his own, his decision, the keys of others'."""
-    game, own = table.game, table.asked(viewer) if viewer is not None else None
-    private = None if viewer is None else game.present(table.seen(viewer), viewer)
-    parts = [game.present(table.seen(None), None), private]
+def shown(table: Table[Any], viewer: Seat | None) -> list[Any]:
+    """All that a viewer is sent of a position: public sections, his own, his decision, the seats that decide."""
+    own = None if viewer is None else table.asked(viewer)
     decision = (own.key, own.prompt, own.choices) if own else None
-    return msgspec.json.encode([parts, decision, [d.seat for d in table.pending]], enc_hook=_words)
+    return [*_views(table, viewer), decision, [each.seat for each in table.pending]]
 
 
 def things(table: Table[Any], viewer: Seat | None) -> set[str]:
     """The ids of everything in a viewer's view."""
-    views = [table.game.present(table.seen(each), each) for each in {None, viewer}]
-    return _ids(msgspec.json.decode(msgspec.json.encode(views, enc_hook=_words)), set())
+    return _ids(_views(table, viewer), set())
+
+
+def _views(table: Table[Any], viewer: Seat | None) -> list[Any]:
+    """The public sections, and for a seat its own."""
+    return [table.game.present(table.seen(each), each) for each in dict.fromkeys((None, viewer))]
 
 
 def _check_choices(table: Table[Any]) -> None:
@@ -91,7 +92,8 @@ def _check_choices(table: Table[Any]) -> None:
         ids = [choice.id for choice in choices]
         assert ids and ids == list(decision.ids), f"{decision.key}: ids and choices differ"
         targets = {target for choice in choices for target in choice.targets}
-        assert not targets - things(table, decision.seat), f"{decision.key}: targets that are not in the view"
+        in_view = not targets or targets <= things(table, decision.seat)
+        assert in_view, f"{decision.key}: targets that are not in the view"
 
 
 def _check_undo(table: Table[Any]) -> None:
@@ -115,7 +117,7 @@ def _check_sight(table: Table[Any], luck: Rng) -> None:
         other = decode(table.game.state_type, table.checkpoint)
         deal_anew(other, viewer, luck)
         twin = _answered_alike(table, encode(other))
-        assert view_bytes(twin, viewer) == view_bytes(table, viewer), f"the view of {viewer} depends on hidden cards"
+        assert shown(twin, viewer) == shown(table, viewer), f"the view of {viewer} depends on hidden cards"
 
 
 def _answered_alike(table: Table[Any], checkpoint: bytes) -> Table[Any]:
@@ -140,21 +142,20 @@ def _asked(table: Table[Any]) -> list[tuple[Seat, str, tuple[str, ...]]]:
 
 
 def _ids(value: Any, found: set[str]) -> set[str]:
-    if isinstance(value, dict):
-        if isinstance(value.get("id"), str):
-            found.add(value["id"])
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            inner = getattr(value, name)
+            if name == "id":
+                found.add(inner)
+            else:
+                _ids(inner, found)
+    elif isinstance(value, dict):
         for inner in value.values():
             _ids(inner, found)
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         for inner in value:
             _ids(inner, found)
     return found
 
 
-def _words(value: Any) -> Any:
-    if isinstance(value, Text):
-        return dump_text(value)
-    raise NotImplementedError(type(value))
-
-
-__all__ = ["Check", "Outcome", "Played", "check_all", "pick", "play_out", "things", "view_bytes"]
+__all__ = ["Check", "Outcome", "Played", "check_all", "pick", "play_out", "shown", "things"]

@@ -51,12 +51,10 @@ def piles(value: Any) -> Iterator[Pile]:
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
             yield from piles(getattr(value, name))
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from piles(inner)
-    elif isinstance(value, dict):
-        for inner in value.values():
-            yield from piles(inner)
+    elif isinstance(value, list | tuple | dict):
+        for inner in value.values() if isinstance(value, dict) else value:
+            if not isinstance(inner, str | int):
+                yield from piles(inner)
 
 
 def deal_anew(state: State, viewer: Seat | None, luck: Rng) -> None:

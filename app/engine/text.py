@@ -29,7 +29,9 @@ class Text:
         self.context: str | None = None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and dump_text(self) == dump_text(other)
+        return isinstance(other, Text) and (
+            self.msgid == other.msgid and self.args == other.args
+            and self.plural == other.plural and self.context == other.context)
 
     def __hash__(self) -> int:
         return hash((self.msgid, self.context))

@@ -22,9 +22,8 @@ log = logging.getLogger(__name__)
 class Hint(Struct, frozen=True):
     """What changed. Topics:
 
-    - `table`: the row, the seats or the position of the table `key` (its UUID as text)
-    - `said`: somebody spoke at the table `key`
-    - `here`: `detail` says who is at the table `key` on another worker
+    - `table`: row, seats or position of the table `key` (its UUID as text); `detail` is its seq, if that has changed
+    - `said`: at the table `key` somebody said the line of chat whose id is `detail`
     - `signed_out`: the session whose token hash is `key` in hex has ended
     - `missed`: hints may have been lost; everything may have changed
     """

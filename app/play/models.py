@@ -67,7 +67,8 @@ class Game(Base):
 class GameSeat(Base):
     """One seat of a table: empty, a user, or a bot of a level. Rows exist for each seat from the creation on.
 
-    `of` repeats the table's number of seats, so that the database itself refuses one seat too many. `name` is kept for imported games, whose players are no users here.
+    `of` repeats the table's number of seats, so that the database itself refuses one seat too many. `name`
+    is kept for imported games, whose players are no users here, and for seats that a bot took over.
     """
 
     __tablename__ = "game_seats"

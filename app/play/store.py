@@ -2,20 +2,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID
 
+import asyncpg
+import msgspec
 from msgspec import Struct
-from sqlalchemy import and_, exists, func, or_, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import and_, exists, func, insert, or_, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.accounts.models import User
+from app.engine.text import Text
+from app.errors import Refusal
 from app.play.models import Game, GameAction, GameSeat, GameStep
 
 RECENT_ACTIONS = 60
+AWAY = Text("The server cannot reach its database just now. Try again in a moment.")
 
 APPEND = text("""
 WITH moved AS (
@@ -75,8 +83,8 @@ class Entry(Struct, frozen=True):
 class Sitter(Struct, frozen=True):
     """Who has a seat: a user, a bot of a level, or the player of an imported game.
 
-    `newest` is the seq of the seat's newest action, or 0. `name` is None where a bot was put there from the start; `left` says that its player resigned
-    and a bot plays on.
+    `newest` is the seq of the seat's newest action, or 0. `name` is None where a bot was put there from the start;
+    `left` says that its player resigned and a bot plays on.
     """
 
     seat: int
@@ -97,6 +105,7 @@ class Stored(Struct, frozen=True):
     seats: int
     title: str
     visibility: str
+    owner_id: UUID | None
     status: str
     seq: int
     step_no: int
@@ -174,6 +183,19 @@ class OneByOne:
             raise
 
 
+@asynccontextmanager
+async def reached() -> AsyncIterator[None]:
+    """Turn a database that is away into a `Refusal` `unavailable`."""
+    try:
+        yield
+    except DBAPIError as error:
+        if error.connection_invalidated or isinstance(error, OperationalError | InterfaceError):
+            raise Refusal("unavailable", AWAY) from error
+        raise
+    except (OSError, PoolTimeout, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        raise Refusal("unavailable", AWAY) from error
+
+
 async def hand_over(engine: AsyncEngine, entry: Entry, bot: str) -> bool:
     """Store a resignation and give the seat to a bot of that level, as one transaction; as `Writer.append`."""
     async with engine.begin() as connection:
@@ -187,11 +209,60 @@ def _values(entry: Entry) -> dict[str, Any]:
     return {name: getattr(entry, name) for name in Entry.__struct_fields__}
 
 
-async def game(connection: AsyncConnection, id: UUID) -> Stored | None:
-    """The row of a game, if there is one."""
+async def lock(connection: AsyncConnection, id: UUID) -> Stored | None:
+    """The row of a game, if there is one, held until the end of the transaction."""
     columns = [getattr(Game, name) for name in Stored.__struct_fields__]
-    row = (await connection.execute(select(*columns).where(Game.id == id))).one_or_none()
+    row = (await connection.execute(select(*columns).where(Game.id == id).with_for_update())).one_or_none()
     return None if row is None else Stored(**row._mapping)
+
+
+async def add_finished(connection: AsyncConnection, game: Stored, sitters: Sequence[Sitter], steps: Sequence[Step],
+                       entries: Sequence[Entry]) -> None:
+    """Store a whole game that was played elsewhere."""
+    columns = {name: getattr(game, name) for name in Stored.__struct_fields__}
+    await connection.execute(insert(Game).values(**columns, invite=secrets.token_urlsafe(32), finished_at=func.now()))
+    await connection.execute(insert(GameSeat), [
+        {"game_id": game.id, "seat": s.seat, "of": game.seats, "bot": s.bot, "name": s.name, "ready": True}
+        for s in sitters])
+    for step in steps:
+        await add_step(connection, game.id, game.rules, step)
+    for entry in entries:
+        await add_action(connection, entry)
+
+
+async def add_step(connection: AsyncConnection, id: UUID, rules: int, step: Step) -> None:
+    """Store a checkpoint by itself: the first of a game, or those of an imported one."""
+    await connection.execute(insert(GameStep).values(
+        game_id=id, rules=rules, **{name: getattr(step, name) for name in Step.__struct_fields__}))
+
+
+async def add_action(connection: AsyncConnection, entry: Entry) -> None:
+    """Store an action by itself: the start of a game, or those of an imported one."""
+    await connection.execute(insert(GameAction).values(
+        game_id=entry.id, seq=entry.seq, step_no=entry.step_no, seat=entry.seat, user_id=entry.user_id,
+        kind=entry.kind, choice=entry.choice, undoes=entry.undoes, client_id=entry.client_id,
+        events=msgspec.json.decode(entry.events)))
+
+
+async def begin(connection: AsyncConnection, entry: Entry, salts: list[str]) -> None:
+    """Set the row of an open game to its first action."""
+    await connection.execute(update(Game).where(Game.id == entry.id).values(
+        seq=entry.seq, step_no=entry.next_step, status=entry.status, to_move=entry.to_move, salts=salts,
+        standings=None if entry.standings is None else msgspec.json.decode(entry.standings), moved_at=func.now(),
+        finished_at=None if entry.status == "playing" else func.now()))
+
+
+async def salts(connection: AsyncConnection, id: UUID) -> list[str]:
+    """What each seat added to the dice, in order."""
+    rows = await connection.execute(select(GameSeat.salt).where(GameSeat.game_id == id).order_by(GameSeat.seat))
+    return [row.salt for row in rows]
+
+
+async def unready(connection: AsyncConnection, id: UUID) -> bool:
+    """Whether some seat is empty or its player is not ready."""
+    waits = or_(and_(GameSeat.user_id.is_(None), GameSeat.bot.is_(None)),
+                and_(GameSeat.bot.is_(None), GameSeat.ready.is_(False)))
+    return bool(await connection.scalar(select(exists().where(GameSeat.game_id == id, waits))))
 
 
 async def load(connection: AsyncConnection, id: UUID) -> Loaded | Stored | None:

@@ -1,0 +1,13 @@
+"""The games that this server knows, by key and version of their rules."""
+from __future__ import annotations
+
+from app.engine.game import Game
+
+from .hunters import GAME as HUNTERS
+
+GAMES: dict[tuple[str, int], Game] = {(game.key, game.rules): game for game in (HUNTERS,)}
+
+
+def newest(key: str) -> Game:
+    """The game with that key under its newest rules. Raises `KeyError` where there is none."""
+    return GAMES[key, max((rules for name, rules in GAMES if name == key), default=0)]

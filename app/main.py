@@ -1,0 +1,91 @@
+"""The application: its parts, put together for one worker."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
+from starlette.requests import Request
+
+from app import pages, problems
+from app.accounts.routes import router as accounts
+from app.assets import Assets
+from app.config import Settings
+from app.db import make_engine, make_sessions
+from app.games import GAMES
+from app.http import Json, Services
+from app.lobby.live import Lobby
+from app.lobby.live import router as lobby_socket
+from app.lobby.routes import router as lobby
+from app.play import guard
+from app.play.bots import Bots
+from app.play.bus import LocalBus, PostgresBus
+from app.play.hub import Hub
+from app.play.memory import Tables
+from app.play.routes import router as play
+from app.play.service import Service
+from app.play.socket import router as table_socket
+from app.play.store import OneByOne
+from app.shutdown import before_shutdown
+from app.site.routes import router as site
+
+ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application of one worker. Its services are in `app.state`: `services`, `play`, `hub`, `lobby`.
+
+    The database at `settings.database_url` must have the newest schema.
+    """
+    app = FastAPI(title="Longtable", openapi_url=None, lifespan=_lifespan)
+    engine = make_engine(settings.database_url)
+    sessions = make_sessions(engine)
+    bus = LocalBus() if settings.workers == 1 else PostgresBus(engine)
+    service = Service(engine, Tables(engine, GAMES), OneByOne(engine), bus)
+    app.state.engine = engine
+    app.state.services = Services(settings, sessions, bus)
+    app.state.play = service
+    app.state.hub = Hub(service, sessions, bus)
+    app.state.lobby = Lobby(app.state.services)
+    app.state.bots = Bots(service)
+    assets = Assets()
+    app.add_middleware(problems.OriginGuard)
+    pages.install(app, assets)
+    problems.install(app, pages.error_page)
+    app.add_api_route("/health", health)
+    for router in ROUTERS:
+        app.include_router(router)
+    app.router.routes.extend(assets.routes())
+    return app
+
+
+async def health(request: Request) -> Json:
+    """Whether this worker serves and its database answers; 503 where it does not."""
+    engine: AsyncEngine = request.app.state.engine
+    async with engine.connect() as connection:
+        await connection.execute(text("SELECT 1"))
+    return Json({"status": "ok"})
+
+
+@contextlib.asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    guard.install()
+    state = app.state
+    bus = state.services.bus
+    work = [state.lobby.run(), state.bots.run(), *([bus.run()] if isinstance(bus, PostgresBus) else [])]
+    tasks = [asyncio.create_task(one) for one in work]
+
+    def say_bye() -> None:
+        state.hub.end_all("restart")
+        state.lobby.end_all("restart")
+
+    with before_shutdown(say_bye):
+        yield
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await state.bots.close()
+    await state.engine.dispose()

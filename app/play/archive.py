@@ -1,0 +1,110 @@
+"""What can be asked of a table besides playing: its log, its chat, its scores, its record; and records taken in."""
+from __future__ import annotations
+
+import asyncio
+import zlib
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec.structs import replace
+
+from app.engine.table import Table
+from app.engine.text import Seat, Text
+from app.errors import Refusal
+from app.i18n import render
+from app.play import guard, store
+from app.play.live import Live, load_events
+from app.play.memory import PARKED
+from app.play.models import GameAction
+from app.play.records import Misfit, Record, Replay, checkpoints, make_record
+from app.play.service import NOT_STARTED, Service
+from app.play.store import Stored
+from app.play.views import encoder, public_sections, seat_names
+
+BREATH = 20
+MISFIT = Text("This record does not fit the rules of the game.")
+
+
+async def live_of(service: Service, id: UUID) -> Live:
+    """The table as it is now, to be read at once. Raises `Refusal`: `not_found`, `not_ready` before the start."""
+    async with service.tables.hold(id) as slot:
+        live = await service.tables.live(slot, id)
+    if isinstance(live, Stored):
+        raise Refusal("not_ready", NOT_STARTED)
+    return live
+
+
+async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since: int) -> bytes:
+    """The log after action `since` as this viewer may know it. What was taken back is marked `undone`."""
+    live = await live_of(service, id)
+    seat = live.seat_of(user_id)
+    async with service.engine.connect() as connection:
+        actions = await store.actions(connection, id, GameAction.seq > since)
+    undone = {action.undoes for action in actions}
+    entries = [{"seq": action.seq, "seat": event.seat, "text": event.text, "at": action.at,
+                "undone": action.seq in undone}
+               for action in actions for happened in load_events(action.events)
+               if (event := happened.for_viewer(seat)) is not None]
+    return encoder(lang, seat_names(live.sitters, lang), live.rules.key).encode({"entries": entries})
+
+
+async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
+    """The public score of each seat over time: a point wherever it changed between two steps, and the last."""
+    live = await live_of(service, id)
+    async with service.engine.connect() as connection:
+        steps = await store.steps(connection, id)
+    points: dict[Seat, list[dict[str, int]]] = {sitter.seat: [] for sitter in live.sitters}
+    for step in steps:
+        table: Table[Any] = guard.limited(Table, live.rules, zlib.decompress(step.snapshot))
+        for row in guard.limited(public_sections, live, table)["seats"]:
+            score = msgspec.to_builtins(row)
+            line = points[score["seat"]]
+            if not line or line[-1]["total"] != score["score"]["total"]:
+                line.append({"seq": step.first_seq, "total": score["score"]["total"]})
+        await asyncio.sleep(0)
+    for line in points.values():
+        if line and line[-1]["seq"] != live.seq:
+            line.append({"seq": live.seq, "total": line[-1]["total"]})
+    return [{"seat": seat, "points": line} for seat, line in points.items()]
+
+
+async def record(service: Service, id: UUID, admin: bool) -> Record:
+    """The record of a finished game, or for an admin of any. Raises `Refusal` `forbidden`."""
+    live = await live_of(service, id)
+    if live.status != "finished" and not admin:
+        raise Refusal("forbidden", Text("The record of a game can be had once it is over."))
+    async with service.engine.connect() as connection:
+        actions = await store.actions(connection, id)
+    return make_record(live, seat_names(live.sitters, "en"), actions)
+
+
+async def take_in(service: Service, record: Record, owner: UUID) -> UUID:
+    """Replay a record and store it as a finished table of this owner's. Raises `Refusal` `invalid` with `action`, the
+    first that does not fit."""
+    replay = await _replayed(service, record)
+    game = replace(
+        replay.stored, owner_id=owner, title=render(replay.live.rules.facts.name, "en"), status="finished",
+        seq=replay.live.seq, step_no=replay.live.step_no, standings=replay.live.standings)
+    async with service.engine.begin() as connection:
+        await store.add_finished(connection, game, replay.live.sitters, list(checkpoints(replay)), replay.entries)
+    return game.id
+
+
+async def _replayed(service: Service, record: Record) -> Replay:
+    """A record that was played again to its end; other tables go on meanwhile."""
+    if (record.game, record.rules) not in service.tables.games:
+        raise Refusal("invalid", Text("This server does not know that game."), action=1)
+    at = 1
+    try:
+        replay = guard.limited(Replay, service.tables.games[record.game, record.rules], record)
+        for at, deed in enumerate(replay, start=2):
+            guard.limited(replay.play, deed)
+            if at % BREATH == 0:
+                await asyncio.sleep(0)
+        guard.limited(replay.judge)
+    except Misfit as misfit:
+        raise Refusal("invalid", MISFIT, action=misfit.action or at, reason=str(misfit)) from None
+    except guard.TooLong:
+        raise Refusal("invalid", PARKED, action=at) from None
+    return replay

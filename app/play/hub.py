@@ -1,0 +1,234 @@
+"""Who looks at which table in this worker, and what they are sent when something changes."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Collection, Coroutine, Iterable
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from app.chat import service as chat
+from app.db import Sessions
+from app.errors import Refusal
+from app.play import store, wire
+from app.play.bus import Bus, Hint
+from app.play.line import FORBIDDEN, RESTART, Line
+from app.play.live import Live
+from app.play.models import Game
+from app.play.service import Service
+from app.play.store import Stored
+from app.play.tables import seat_rows, table_json
+from app.play.views import Audience, Sections, Views
+
+HERE_SECONDS = 1.0
+RETRY_SECONDS = 1.0
+
+log = logging.getLogger(__name__)
+
+
+class Room:
+    """The viewers of one table. `shown` holds what each audience was last sent, and at which seq."""
+
+    def __init__(self, id: UUID) -> None:
+        self.id = id
+        self.lines: set[Line] = set()
+        self.shown: dict[Audience, tuple[int, Sections]] = {}
+        self.wanted = 0
+        self.stale = False
+        self.showing: asyncio.Task[None] | None = None
+        self.here: asyncio.TimerHandle | None = None
+        self.here_at = 0.0
+        self.told: wire.Here | None = None
+
+
+class Hub:
+    """The rooms of this worker. A hint makes it look again and send what is new to everybody in the room."""
+
+    def __init__(self, service: Service, sessions: Sessions, bus: Bus) -> None:
+        self._service = service
+        self._sessions = sessions
+        self._rooms: dict[UUID, Room] = {}
+        self._lines: set[Line] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        bus.subscribe("table", self._moved)
+        bus.subscribe("said", self._said)
+        bus.subscribe("signed_out", self._signed_out)
+        bus.subscribe("missed", self._missed)
+
+    async def greet(self, line: Line, id: UUID) -> None:
+        """Bring a viewer up to date: the table, the last lines of chat, and who is here."""
+        room = self._rooms.setdefault(id, Room(id))
+        new = line not in room.lines
+        room.lines.add(line)
+        self._lines.add(line)
+        try:
+            await self.show(line, id)
+            if new:
+                await self._send_chat(line, id)
+                line.put(msgspec.json.encode(_here(room)))
+                self._announce(room)
+        except BaseException:
+            self.leave(line, id)
+            raise
+
+    async def show(self, line: Line, id: UUID) -> None:
+        """Send a viewer the whole table as it is now."""
+        line.since, line.seq, line.audience = max(line.since, line.seq), -1, None
+        await self._show(self._rooms[id], [line])
+
+    def leave(self, line: Line, id: UUID) -> None:
+        """A viewer has gone."""
+        self._lines.discard(line)
+        room = self._rooms.get(id)
+        if room is None or line not in room.lines:
+            return
+        room.lines.discard(line)
+        if room.lines:
+            self._announce(room)
+        else:
+            if room.here is not None:
+                room.here.cancel()
+            del self._rooms[id]
+
+    def end_all(self, reason: str) -> None:
+        """Say goodbye to everybody."""
+        for line in list(self._lines):
+            line.end(reason, RESTART)
+
+    def _moved(self, hint: Hint) -> None:
+        room = self._rooms.get(UUID(hint.key))
+        if room is not None:
+            room.wanted = max(room.wanted, int(hint.detail or 0))
+            self._look(room)
+
+    def _missed(self, hint: Hint) -> None:
+        for room in self._rooms.values():
+            room.wanted = max(room.wanted, 1 + max((line.seq for line in room.lines), default=0))
+            self._look(room)
+
+    def _said(self, hint: Hint) -> None:
+        room = self._rooms.get(UUID(hint.key))
+        if room is not None:
+            self._spawn(self._tell_said(room, int(hint.detail)))
+
+    def _signed_out(self, hint: Hint) -> None:
+        for line in list(self._lines):
+            if line.token == hint.key:
+                line.end("signed_out", FORBIDDEN)
+
+    def _look(self, room: Room) -> None:
+        room.stale = True
+        if room.showing is None:
+            room.showing = self._spawn(self._keep_showing(room))
+
+    async def _keep_showing(self, room: Room) -> None:
+        """Show the room what is new until nothing is; hints that come meanwhile are gathered."""
+        try:
+            while room.stale and room.lines:
+                room.stale = False
+                try:
+                    await self._show(room, list(room.lines))
+                except Refusal as refusal:
+                    if refusal.code != "unavailable":
+                        for line in room.lines:
+                            line.say(wire.Refused(None, refusal.code, refusal.detail))
+                        continue
+                    room.stale = True
+                    await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            room.showing = None
+
+    async def _show(self, room: Room, lines: Collection[Line]) -> None:
+        tables = self._service.tables
+        async with store.reached(), tables.hold(room.id) as slot:
+            if slot.live is not None and slot.live.seq < room.wanted:
+                slot.live = None
+            live = await tables.live(slot, room.id)
+            if isinstance(live, Live):
+                room.wanted = min(room.wanted, live.seq)
+                tables.rules(slot, room.id, _show_live, room, self._service.views(slot, live), lines)
+        if isinstance(live, Stored):
+            await self._show_waiting(room, lines)
+
+    async def _show_waiting(self, room: Room, lines: Iterable[Line]) -> None:
+        async with store.reached(), self._sessions() as session:
+            game = await session.get(Game, room.id)
+            seats = (await seat_rows(session, [room.id])).get(room.id, [])
+        assert game is not None
+        for line in lines:
+            line.seat = next((s.seat for s in seats if line.user and s.user_id == line.user_id), None)
+            line.put(msgspec.json.encode(wire.Waiting(table_json(game, seats, line.user_id))))
+        self._announce(room)
+
+    async def _send_chat(self, line: Line, id: UUID) -> None:
+        async with store.reached(), self._sessions() as session:
+            for said in await chat.page(session, id):
+                line.put(msgspec.json.encode(said_json(said)))
+
+    async def _tell_said(self, room: Room, id: int) -> None:
+        async with store.reached(), self._sessions() as session:
+            said = await chat.line(session, id)
+        assert said is not None
+        frame = msgspec.json.encode(said_json(said))
+        for line in room.lines:
+            line.put(frame)
+
+    def _announce(self, room: Room) -> None:
+        """Tell the room who is here, at most once a second."""
+        if room.here is None:
+            wait = max(0.0, room.here_at + HERE_SECONDS - time.monotonic())
+            room.here = asyncio.get_running_loop().call_later(wait, self._tell_here, room)
+
+    def _tell_here(self, room: Room) -> None:
+        room.here, room.here_at = None, time.monotonic()
+        here = _here(room)
+        if here != room.told:
+            room.told = here
+            for line in room.lines:
+                line.put(msgspec.json.encode(here))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("viewers could not be told", exc_info=error)
+
+
+def _show_live(room: Room, views: Views, lines: Collection[Line]) -> None:
+    """Put the newest table message on every line that has not had it, made once for each kind of viewer."""
+    made: dict[tuple[Audience, int, bool], bytes] = {}
+    for line in lines:
+        line.seat = views.live.seat_of(line.user_id)
+        audience = (line.seat, line.lang)
+        if line.seq >= views.seq and line.audience == audience:
+            continue
+        at, base = room.shown.get(audience, (-1, None))
+        if line.audience != audience or line.seq != at:
+            base = None
+        since = max(line.seq, line.since)
+        key = (audience, since, base is None)
+        if key not in made:
+            made[key] = views.message(audience, since, base)
+        line.put(made[key])
+        line.seq, line.audience = views.seq, audience
+    room.shown = {line.audience: (views.seq, views.sections(line.audience))
+                  for line in room.lines if line.audience is not None and line.seq == views.seq} | {
+        audience: shown for audience, shown in room.shown.items() if shown[0] != views.seq}
+
+
+def _here(room: Room) -> wire.Here:
+    seats = sorted({line.seat for line in room.lines if line.seat is not None})
+    return wire.Here(seats, sum(line.seat is None for line in room.lines))
+
+
+def said_json(line: chat.Line) -> wire.Said:
+    """A line of chat as it is sent."""
+    return wire.Said(str(line.id), wire.Author(line.user_id, line.name), line.text, line.at)

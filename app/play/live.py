@@ -1,0 +1,219 @@
+"""A game in memory: its table, and what the wire says about when a command counts."""
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from app.engine.decision import Answer
+from app.engine.event import Event, Happened
+from app.engine.game import Game
+from app.engine.state import encode
+from app.engine.table import Table, UndoRefused
+from app.engine.text import Seat, SeatName, Text, dump_text, load_text
+from app.errors import Refusal
+from app.play.store import Action, Entry, Loaded, Sitter
+
+EVENTS_KEPT = 200
+STALE = Text("The table has moved on. Look at it again and then decide.")
+OVER = Text("This game is over.")
+NOT_ASKED = Text("It is not your turn to decide.")
+NOT_OFFERED = Text("That cannot be chosen now.")
+
+
+class Past(Struct, frozen=True):
+    """Something that happened, and the action that it belongs to."""
+
+    seq: int
+    happened: Happened
+
+
+class Actor(Struct, frozen=True):
+    """Who gives a command: the seat, its user (None for a bot), and the id that the client gave it."""
+
+    seat: Seat
+    user_id: UUID | None
+    client_id: UUID
+
+
+class Live:
+    """A game as it stands after action `seq`. What changes it returns the `Entry` that must then be stored; where
+    that fails, or rules raise, the object is worthless and has to be dropped.
+
+    `asked` holds for each deciding seat the seq at which its decision arose; `newest` for each seat the seq of its
+    newest action; `seqs` the seq of each of the table's answers.
+    """
+
+    def __init__(self, rules: Game, loaded: Loaded) -> None:
+        self.rules = rules
+        self.stored = loaded.game
+        self.sitters = loaded.sitters
+        self.seq = loaded.game.seq
+        self.status = loaded.game.status
+        self.standings = loaded.game.standings
+        self.step_no = loaded.step.no
+        self.table: Table[Any] = Table(rules, zlib.decompress(loaded.step.snapshot))
+        self.seqs: list[int] = []
+        self.newest = {sitter.seat: sitter.newest for sitter in loaded.sitters}
+        self.asked: dict[Seat, int] = {decision.seat: loaded.step.first_seq for decision in self.table.pending}
+        self.recent: deque[Past] = deque(maxlen=EVENTS_KEPT)
+        self._catch_up([action for action in loaded.actions if action.step_no == self.step_no])
+        for action in loaded.actions:
+            self.recent.extend(Past(action.seq, happened) for happened in load_events(action.events))
+
+    def _catch_up(self, actions: Sequence[Action]) -> None:
+        """Give the answers of the step that were not taken back."""
+        undone = {action.undoes for action in actions if action.kind == "undo"}
+        for action in actions:
+            if action.kind == "choice" and action.seq not in undone:
+                assert action.seat is not None and action.choice is not None
+                self.table.submit(Answer(action.seat, action.choice))
+                self.seqs.append(action.seq)
+                self._ask(action.seq, action.seat)
+        for action in actions:
+            if action.kind == "undo" and action.seat in self.asked:
+                self.asked[action.seat] = max(self.asked[action.seat], action.seq)
+
+    def _ask(self, seq: int, actor: Seat) -> None:
+        self.asked = {decision.seat: seq if decision.seat == actor else self.asked.get(decision.seat, seq)
+                      for decision in self.table.pending}
+
+    @property
+    def id(self) -> UUID:
+        """The id of the table."""
+        return self.stored.id
+
+    def seat_of(self, user_id: UUID | None) -> Seat | None:
+        """The seat that this user has, if any."""
+        return next((s.seat for s in self.sitters if user_id is not None and s.user_id == user_id), None)
+
+    @property
+    def playing(self) -> bool:
+        """Whether answers still count."""
+        return self.status == "playing"
+
+    @property
+    def bots_to_move(self) -> list[Sitter]:
+        """The bots that have to decide now."""
+        return [s for s in self.sitters if self.playing and s.bot is not None and s.seat in self.asked]
+
+    @property
+    def people(self) -> list[Sitter]:
+        """The seats on which people sit."""
+        return [sitter for sitter in self.sitters if sitter.bot is None]
+
+    def may_choose(self, seat: Seat, seq: int, choice: str) -> None:
+        """Raise `Refusal` where an answer does not count: `stale`, `over`, `not_your_decision`, `illegal_choice`.
+
+        A command is stale if its sender had not seen yet that this seat was asked, or had ceased to be asked.
+        """
+        if seq < self.asked.get(seat, self.newest[seat]):
+            raise Refusal("stale", STALE)
+        if not self.playing:
+            raise Refusal("over", OVER)
+        decision = self.table.asked(seat)
+        if decision is None:
+            raise Refusal("not_your_decision", NOT_ASKED)
+        if choice not in decision.options:
+            raise Refusal("illegal_choice", NOT_OFFERED)
+
+    def may_undo(self, seat: Seat, seq: int) -> None:
+        """Raise `Refusal` where an undo does not count: `stale`, `over`, `undo_refused`."""
+        if seq < self.newest[seat]:
+            raise Refusal("stale", STALE)
+        if not self.playing:
+            raise Refusal("over", OVER)
+        if (why := self.undo_why(seat)) is not None:
+            raise Refusal("undo_refused", why)
+
+    def undo_why(self, seat: Seat) -> Text | None:
+        """Why this seat cannot take back anything now, or None where it can."""
+        try:
+            self.table.undoable(seat)
+        except UndoRefused as refused:
+            return refused.reason
+        return None
+
+    def choose(self, actor: Actor, choice: str) -> Entry:
+        """Carry out an answer that counts."""
+        step_no = self.step_no
+        outcome = self.table.submit(Answer(actor.seat, choice))
+        if outcome.ended_step:
+            self.step_no += 1
+            self.seqs = []
+        else:
+            self.seqs.append(self.seq + 1)
+        if self.table.over:
+            self.status = "finished"
+            self.standings = final_standings(self.rules, self.table, self.sitters)
+        return self._entry(
+            step_no, actor, "choice", outcome.events, choice=choice,
+            snapshot=zlib.compress(self.table.checkpoint) if outcome.ended_step else None)
+
+    def undo(self, actor: Actor) -> Entry:
+        """Take back the seat's newest answer, which must be allowed."""
+        at = self.table.undoable(actor.seat)
+        self.table = self.table.undo(actor.seat)
+        event = Event("undo", Text("{who} takes back a move.", who=SeatName(actor.seat)), actor.seat)
+        return self._entry(self.step_no, actor, "undo", [Happened(event)], undoes=self.seqs.pop(at))
+
+    def resign(self, actor: Actor, bot: str) -> Entry:
+        """Hand a player's seat to a bot; where no person is left, the game is cancelled."""
+        self.sitters = [msgspec.structs.replace(s, user_id=None, bot=bot, left=True) if s.seat == actor.seat else s
+                        for s in self.sitters]
+        text = Text("{who} leaves the table; a bot plays on.", who=SeatName(actor.seat))
+        if not self.people:
+            self.status = "cancelled"
+            text = Text("{who} leaves the table; nobody is left to play.", who=SeatName(actor.seat))
+        return self._entry(self.step_no, actor, "resign", [Happened(Event("resigned", text, actor.seat))])
+
+    def _entry(self, step_no: int, actor: Actor, kind: str, events: Sequence[Happened], *, choice: str | None = None,
+               undoes: int | None = None, snapshot: bytes | None = None) -> Entry:
+        self.seq += 1
+        self.newest[actor.seat] = self.seq
+        if kind != "resign":
+            self._ask(self.seq, actor.seat)
+        self.recent.extend(Past(self.seq, happened) for happened in events)
+        return Entry(
+            id=self.id, seq=self.seq, step_no=step_no, next_step=self.step_no, seat=actor.seat, user_id=actor.user_id,
+            kind=kind, events=dump_events(events), to_move=sorted(self.asked) if self.playing else [],
+            status=self.status, snapshot=snapshot, choice=choice, undoes=undoes, client_id=actor.client_id,
+            standings=None if self.standings is None else msgspec.json.encode(self.standings).decode())
+
+
+def final_standings(rules: Game, table: Table[Any], sitters: Iterable[Sitter]) -> list[dict[str, Any]]:
+    """The standings of the end as they are stored: in order of rank, with `left` for seats whose player resigned."""
+    left = {sitter.seat for sitter in sitters if sitter.left}
+    rows = [msgspec.to_builtins(standing) for standing in rules.standings(table.state)]
+    return [row | {"left": True} if row["seat"] in left else row for row in rows]
+
+
+def end_hash(table: Table[Any]) -> str:
+    """What a record says about the state at the end: SHA-256 of its stored form."""
+    return hashlib.sha256(encode(table.state)).hexdigest()
+
+
+def dump_events(events: Sequence[Happened]) -> str:
+    """What happened as JSON, with messages as keys and arguments."""
+    return msgspec.json.encode(events, enc_hook=_dump).decode()
+
+
+def load_events(raw: list[dict[str, Any]]) -> list[Happened]:
+    """What happened, from its stored form."""
+    return msgspec.convert(raw, list[Happened], dec_hook=_load)
+
+
+def _dump(value: Any) -> Any:
+    if isinstance(value, Text):
+        return dump_text(value)
+    raise NotImplementedError(type(value))
+
+
+def _load(kind: type, raw: Any) -> Any:
+    return load_text(raw)

@@ -1,0 +1,146 @@
+"""The tables that this worker has in memory: the most recently used, each behind a lock of its own."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import ParamSpec, TypeVar
+from uuid import UUID
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.engine.game import Game
+from app.engine.text import Text
+from app.errors import Refusal
+from app.play import guard, store
+from app.play.live import Live
+from app.play.store import Loaded, Stored
+from app.play.views import Views
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT = 500
+FAULTY_SECONDS = 30.0
+PARKED = Text("This game is parked: its rules did not come to an end. Nothing is lost; the operator has been told.")
+FAILED = Text("The rules of this game failed at that. Nothing was changed; the fault was written down.")
+NOT_FOUND = Text("There is no such table.")
+
+log = logging.getLogger(__name__)
+Registry = dict[tuple[str, int], Game]
+
+
+class Slot:
+    """A place for one table: its lock, how many hold it or wait for it, the table, if it is loaded, and its views.
+
+    `faulty_until` keeps rules that fail from being tried all the time.
+    """
+
+    __slots__ = ("faulty_until", "live", "lock", "users", "views")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.live: Live | None = None
+        self.views: Views | None = None
+        self.faulty_until = 0.0
+        self.users = 0
+
+
+class Tables:
+    """The tables in memory. Whoever holds one has it for himself, and awaits nothing that a viewer can hold up."""
+
+    def __init__(self, engine: AsyncEngine, games: Registry, kept: int = KEPT) -> None:
+        self._engine = engine
+        self.games = games
+        self._kept = kept
+        self._slots: OrderedDict[UUID, Slot] = OrderedDict()
+        self._parking: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def hold(self, id: UUID) -> AsyncIterator[Slot]:
+        """The table's slot, locked. Whatever the block raises but a `Refusal`, the table is dropped from memory."""
+        slot = self._slots.setdefault(id, Slot())
+        self._slots.move_to_end(id)
+        slot.users += 1
+        try:
+            async with slot.lock:
+                try:
+                    yield slot
+                except Refusal:
+                    raise
+                except BaseException:
+                    slot.live = None
+                    raise
+        finally:
+            slot.users -= 1
+            self._forget()
+
+    async def live(self, slot: Slot, id: UUID) -> Live | Stored:
+        """The table in a slot that is held, loaded where it is not in memory; the row alone before the start.
+
+        Raises `Refusal`: `not_found`, or `parked` where the rules fail at what is stored.
+        """
+        if slot.live is not None:
+            return slot.live
+        if time.monotonic() < slot.faulty_until:
+            raise Refusal("parked", PARKED)
+        async with self._engine.connect() as connection:
+            loaded = await store.load(connection, id)
+        if loaded is None:
+            raise Refusal("not_found", NOT_FOUND)
+        if isinstance(loaded, Stored):
+            return loaded
+        try:
+            slot.live = self.rules(slot, id, self._build, loaded)
+        except Refusal:
+            slot.faulty_until = time.monotonic() + FAULTY_SECONDS
+            raise
+        return slot.live
+
+    def rules(self, slot: Slot, id: UUID, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of a call into rules, under the time limit.
+
+        Raises `Refusal` `parked`, and drops the table, where they do not return or raise something of their own: the
+        first parks the table until an admin looks, the second only refuses what was asked.
+        """
+        try:
+            return guard.limited(call, *args, **kwargs)
+        except Refusal:
+            raise
+        except guard.TooLong:
+            slot.live = None
+            fault = traceback.format_exc()
+            log.error("table %s is parked: its rules did not return\n%s", id, fault)
+            task = asyncio.create_task(self._park(id, fault))
+            self._parking.add(task)
+            task.add_done_callback(self._parking.discard)
+            raise Refusal("parked", PARKED) from None
+        except Exception:
+            slot.live = None
+            log.exception("the rules of table %s failed", id)
+            raise Refusal("parked", FAILED) from None
+
+    def clear(self) -> None:
+        """Forget all tables that nobody holds."""
+        for id in [id for id, slot in self._slots.items() if not slot.users]:
+            del self._slots[id]
+
+    async def _park(self, id: UUID, fault: str) -> None:
+        try:
+            async with self._engine.begin() as connection:
+                await store.park(connection, id, fault)
+        except (OSError, SQLAlchemyError):
+            log.exception("table %s could not be marked as parked", id)
+
+    def _build(self, loaded: Loaded) -> Live:
+        return Live(self.games[loaded.game.game, loaded.game.rules], loaded)
+
+    def _forget(self) -> None:
+        for id in list(self._slots)[: max(0, len(self._slots) - self._kept)]:
+            if not self._slots[id].users:
+                del self._slots[id]

@@ -1,0 +1,181 @@
+"""What can be done at a table in play: start, answer, take back, resign, try out."""
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID, uuid4
+
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.engine.event import Event, Happened
+from app.engine.table import Table
+from app.engine.text import Text
+from app.errors import Refusal
+from app.play import store, wire
+from app.play.bus import Bus, Hint
+from app.play.live import Actor, Live, dump_events, final_standings
+from app.play.memory import NOT_FOUND, PARKED, Slot, Tables
+from app.play.options import game_options
+from app.play.store import Entry, Repeated, Step, Stored, Writer
+from app.play.views import Views, dice_seed
+
+TRIES = 5
+REPLACEMENT = "easy"
+NOT_STARTED = Text("This game has not started yet.")
+NOT_SEATED = Text("You do not sit at this table.")
+BUSY = Text("The table is very busy. Try again.")
+
+
+class Service:
+    """The commands of a table in play. Each is stored before it returns, and refused by a `Refusal`.
+
+    `bots` is called with a table's id whenever a bot has to decide at it.
+    """
+
+    def __init__(self, engine: AsyncEngine, tables: Tables, writer: Writer, bus: Bus) -> None:
+        self.engine = engine
+        self.tables = tables
+        self.writer = writer
+        self.bus = bus
+        self.bots: Callable[[UUID], None] = lambda id: None
+
+    async def start(self, id: UUID, user_id: UUID) -> None:
+        """Deal, as the table's owner, once every seat is taken and ready; all of it or nothing is stored."""
+        async with store.reached(), self.tables.hold(id) as slot:
+            async with self.engine.begin() as connection:
+                stored = await store.lock(connection, id)
+                if stored is None:
+                    raise Refusal("not_found", NOT_FOUND)
+                if stored.owner_id != user_id:
+                    raise Refusal("not_owner", Text("Only the owner of the table can do that."))
+                if stored.status != "open":
+                    raise Refusal("already_started", Text("This table is not open any more."))
+                if await store.unready(connection, id):
+                    raise Refusal("not_ready", Text("Every seat must be taken and ready first."))
+                salts = await store.salts(connection, id)
+                entry, step = self.tables.rules(slot, id, self._deal, stored, salts, user_id)
+                await store.add_step(connection, id, stored.rules, step)
+                await store.add_action(connection, entry)
+                await store.begin(connection, entry, salts)
+            slot.live = None
+        self._tell(id, entry.seq, bots=True)
+
+    def _deal(self, stored: Stored, salts: list[str], user_id: UUID) -> tuple[Entry, Step]:
+        rules = self.tables.games[stored.game, stored.rules]
+        return first_entry(stored, Table.new(rules, dice_seed(stored.seed, salts), stored.seats,
+                                             game_options(rules, stored.options)), user_id)
+
+    async def command(self, id: UUID, user_id: UUID, command: wire.Choose | wire.Undo) -> int:
+        """Carry out an answer or an undo of this user's seat; returns the seq under which it is stored.
+
+        A command whose id is stored already is not carried out again.
+        """
+        try:
+            return await self._act(id, lambda live: _actor(live, user_id, command.id), command)
+        except (Refusal, Repeated) as error:
+            if isinstance(error, Refusal) and error.code == "unavailable":
+                raise
+            async with store.reached(), self.engine.connect() as connection:
+                seq = await store.receipt(connection, id, user_id, command.id)
+            if seq is None:
+                raise
+            return seq
+
+    async def answer_for_bot(self, id: UUID, actor: Actor, seq: int, choice: str) -> None:
+        """Store a bot's answer to the decision of its seat."""
+        await self._act(id, lambda live: actor, wire.Choose(actor.client_id, seq, choice))
+
+    async def resign(self, id: UUID, user_id: UUID) -> None:
+        """Give up one's seat while playing: a bot plays on. Where no person is left the game is cancelled."""
+        async with store.reached(), self.tables.hold(id) as slot:
+            for _ in range(TRIES):
+                live = await self._playing(slot, id, 0)
+                if not live.playing:
+                    raise Refusal("over", Text("This game is over."))
+                entry = live.resign(_actor(live, user_id, uuid4()), REPLACEMENT)
+                if await store.hand_over(self.engine, entry, REPLACEMENT):
+                    break
+                slot.live = None
+            else:
+                raise Refusal("busy", BUSY)
+        self._tell(id, entry.seq, bots=bool(live.bots_to_move))
+
+    async def preview(self, id: UUID, user_id: UUID, lang: str, command: wire.Preview) -> bytes:
+        """The `preview` message for an answer of this user's seat; nothing is stored and nothing drawn."""
+        async with store.reached(), self.tables.hold(id) as slot:
+            live = await self._playing(slot, id, command.seq)
+            seat = _actor(live, user_id, command.id).seat
+            live.may_choose(seat, command.seq, command.choice)
+            if command.seq != live.seq:
+                raise Refusal("stale", Text("The table has moved on."))
+            return self.tables.rules(slot, id, self.views(slot, live).preview, (seat, lang), command)
+
+    def views(self, slot: Slot, live: Live) -> Views:
+        """The views of a table that is held, as it is now."""
+        if slot.views is None or slot.views.live is not live or slot.views.seq != live.seq:
+            slot.views = Views(live, slot.views)
+        return slot.views
+
+    async def _act(self, id: UUID, whose: Callable[[Live], Actor], command: wire.Choose | wire.Undo) -> int:
+        async with store.reached(), self.tables.hold(id) as slot:
+            for _ in range(TRIES):
+                live = await self._playing(slot, id, command.seq)
+                entry = self.tables.rules(slot, id, _carry_out, live, whose(live), command)
+                if await self._append(slot, entry):
+                    break
+            else:
+                raise Refusal("busy", BUSY)
+        self._tell(id, entry.seq, bots=bool(live.bots_to_move))
+        return entry.seq
+
+    async def _playing(self, slot: Slot, id: UUID, seq: int) -> Live:
+        """The table as new as its sender has seen it. Raises `Refusal`: `not_ready`, `parked`."""
+        if slot.live is not None and slot.live.seq < seq:
+            slot.live = None
+        live = await self.tables.live(slot, id)
+        if isinstance(live, Stored):
+            raise Refusal("not_ready", NOT_STARTED)
+        if live.stored.fault is not None:
+            raise Refusal("parked", PARKED)
+        return live
+
+    async def _append(self, slot: Slot, entry: Entry) -> bool:
+        """Store what was done to the table in the slot; whatever comes between, the table is dropped from memory."""
+        live, slot.live = slot.live, None
+        stored = await self.writer.append(entry)
+        if stored:
+            slot.live = live
+        return stored
+
+    def _tell(self, id: UUID, seq: int, *, bots: bool) -> None:
+        self.bus.publish(Hint("table", str(id), str(seq)))
+        if bots:
+            self.bots(id)
+
+
+def first_entry(stored: Stored, table: Table[Any], user_id: UUID | None) -> tuple[Entry, Step]:
+    """The start of a game that was just dealt: its first action and its first checkpoint."""
+    began = Happened(Event("start", Text("The game begins.")))
+    standings = msgspec.json.encode(final_standings(table.game, table, ())).decode() if table.over else None
+    entry = Entry(
+        id=stored.id, seq=1, step_no=0, next_step=0, seat=None, user_id=user_id, kind="start",
+        events=dump_events([began, *table.opened]), to_move=sorted(decision.seat for decision in table.pending),
+        status="finished" if table.over else "playing", standings=standings)
+    return entry, Step(0, 1, zlib.compress(table.checkpoint))
+
+
+def _actor(live: Live, user_id: UUID, client_id: UUID) -> Actor:
+    seat = live.seat_of(user_id)
+    if seat is None:
+        raise Refusal("not_seated", NOT_SEATED)
+    return Actor(seat, user_id, client_id)
+
+
+def _carry_out(live: Live, actor: Actor, command: wire.Choose | wire.Undo) -> Entry:
+    if isinstance(command, wire.Undo):
+        live.may_undo(actor.seat, command.seq)
+        return live.undo(actor)
+    live.may_choose(actor.seat, command.seq, command.choice)
+    return live.choose(actor, command.choice)

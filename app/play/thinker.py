@@ -1,0 +1,152 @@
+"""A process that thinks for bots: `python -m app.play.thinker` reads jobs from its input and writes what the bots pick.
+
+Both ways: four bytes of length, then a message in msgpack. It says `ready` once, then one word for each job; an empty
+word says that the bot failed. Whoever waits too long kills it; it also ends itself, should nobody be left to do that.
+"""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import signal
+import sys
+from collections.abc import Sequence
+from typing import Any, BinaryIO
+
+import msgspec
+from msgspec import Struct
+
+from app.engine.decision import Answer
+from app.engine.rng import Rng
+from app.engine.simulate import pick
+from app.engine.table import Table
+from app.engine.text import Seat
+from app.games import GAMES
+
+READY = "ready"
+START_SECONDS = 30.0
+SECONDS = 3.0
+OWN_END = 10
+
+log = logging.getLogger(__name__)
+
+
+class Job(Struct, frozen=True):
+    """A decision to be taken: where the table stands, whose decision it is, and how good the bot is."""
+
+    game: str
+    rules: int
+    checkpoint: bytes
+    answers: Sequence[Answer]
+    seat: Seat
+    level: str
+    seed: str
+
+
+def think(job: Job) -> str:
+    """What the bot answers, shown only what its seat may know. Raises what the rules or the bot raise."""
+    game = GAMES[job.game, job.rules]
+    table: Table[Any] = Table(game, job.checkpoint, job.answers)
+    decision = table.asked(job.seat)
+    assert decision is not None
+    return pick(table, decision, game.bots[job.level], Rng(job.seed))
+
+
+class Thinkers:
+    """A few such processes, started when they are needed. One that passes the deadline is killed and replaced."""
+
+    def __init__(self, size: int = 2, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._places = asyncio.Semaphore(size)
+        self._idle: list[asyncio.subprocess.Process] = []
+        self._busy: set[asyncio.subprocess.Process] = set()
+
+    async def pick(self, job: Job) -> str | None:
+        """What the bot answers, or None where it failed or took too long."""
+        async with self._places:
+            process = self._idle.pop() if self._idle else await self._start()
+            self._busy.add(process)
+            done = False
+            try:
+                async with asyncio.timeout(self._seconds):
+                    word = await self._ask(process, job)
+                    done = True
+                return word or None
+            except (TimeoutError, OSError, EOFError):
+                log.error("a bot did not answer in time at %s, seat %s", job.game, job.seat)
+                return None
+            finally:
+                self._busy.discard(process)
+                if done:
+                    self._idle.append(process)
+                else:
+                    await _end(process)
+
+    async def close(self) -> None:
+        """End all processes."""
+        for process in [*self._idle, *self._busy]:
+            await _end(process)
+        self._idle.clear()
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            start_new_session=True)
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await _read(process)
+        except BaseException:
+            await _end(process)
+            raise
+        return process
+
+    async def _ask(self, process: asyncio.subprocess.Process, job: Job) -> str:
+        assert process.stdin is not None
+        raw = msgspec.msgpack.encode(job)
+        process.stdin.write(len(raw).to_bytes(4, "big") + raw)
+        await process.stdin.drain()
+        return await _read(process)
+
+
+async def _read(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    size = int.from_bytes(await process.stdout.readexactly(4), "big")
+    return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=str)
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
+
+
+def seed() -> str:
+    """Luck for one thought of a bot, which nobody can foresee."""
+    return secrets.token_hex(16)
+
+
+def main() -> None:
+    """Think until the input ends."""
+    jobs, words = sys.stdin.buffer, sys.stdout.buffer
+    _write(words, READY)
+    while len(head := jobs.read(4)) == 4:
+        raw = jobs.read(int.from_bytes(head, "big"))
+        signal.alarm(OWN_END)
+        try:
+            word = think(msgspec.msgpack.decode(raw, type=Job))
+        except Exception:
+            log.exception("a bot failed")
+            word = ""
+        signal.alarm(0)
+        _write(words, word)
+
+
+def _write(words: BinaryIO, word: str) -> None:
+    raw = msgspec.msgpack.encode(word)
+    words.write(len(raw).to_bytes(4, "big") + raw)
+    words.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""Forms of pages: what was typed, and why it came back."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+
+from app.engine.text import Text
+from app.errors import Refusal
+from app.http import BODY_BYTES, language
+from app.i18n import render
+
+FIELDS_MOST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What stands in a form, and the sentence that says what is wrong with `field`."""
+
+    typed: Mapping[str, str] = field(default_factory=dict)
+    error: str = ""
+    field: str = ""
+
+
+async def typed(request: Request) -> dict[str, str]:
+    """The fields of a posted form, the last where a name comes twice.
+
+    Raises `Refusal`: `too_large`, or `invalid` for what is no form.
+    """
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY_BYTES:
+            raise Refusal("too_large", Text("This request is too large."))
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=FIELDS_MOST))
+    except ValueError:
+        raise Refusal("invalid", Text("This request does not have the form that is expected.")) from None
+
+
+def came_back(request: Request, given: Mapping[str, str], refusal: Refusal) -> Form:
+    """The form as it was typed, with the reason of the refusal in the reader's language."""
+    return Form(given, render(refusal.detail, language(request)), str(refusal.extra.get("field", "")))

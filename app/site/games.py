@@ -1,0 +1,53 @@
+"""The games of this server, and words about them."""
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.engine.text import Text
+from app.errors import Refusal
+from app.games import newest
+from app.http import language
+from app.i18n import tr
+from app.pages import page
+from app.site.listing import game_cards
+from app.site.people import reader
+from app.site.shown import game_card
+
+router = APIRouter()
+
+
+@router.get("/games")
+async def games(request: Request) -> Response:
+    """All games."""
+    return page(request, "games/index.html", await reader(request), games=game_cards(language(request)))
+
+
+@router.get("/games/{key}/help")
+async def help_page(request: Request, key: str) -> Response:
+    """The rules of a game in short."""
+    return await _text(request, key, tr(language(request), "Rules in short"), everything=True)
+
+
+@router.get("/games/{key}/about")
+async def about_game(request: Request, key: str) -> Response:
+    """What was designed here and does not come from the game's own rules."""
+    return await _text(request, key, tr(language(request), "About the game"), everything=False)
+
+
+@router.get("/about")
+async def about(request: Request) -> Response:
+    """What this site is, and whose work it uses."""
+    return page(request, "about.html", await reader(request))
+
+
+async def _text(request: Request, key: str, heading: str, everything: bool) -> Response:
+    try:
+        game = newest(key)
+    except KeyError:
+        raise Refusal("not_found", Text("This server does not have that game.")) from None
+    user = await reader(request)
+    sections = [section for section in game.help() if everything or section.house]
+    return page(request, "games/text.html", user, game=game_card(game, language(request)), heading=heading,
+                sections=sections)

@@ -1,0 +1,57 @@
+"""Who acts on a page: the user who is signed in, or a new guest with the name from the form."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from app.accounts import auth, service
+from app.accounts.models import User
+from app.http import language, services
+from app.limits import spend
+from app.play.service import Service
+from app.work import working
+
+
+@dataclass(slots=True)
+class Visit:
+    """One posted form: who posted it, and the token of his session where that began with it."""
+
+    request: Request
+    user: User | None = None
+    token: str | None = None
+
+    async def actor(self, name: str) -> User:
+        """Who acts: the caller, or a guest of that name from now on. Raises `Refusal`: `invalid`, `too_many_requests`.
+        """
+        self.user = await reader(self.request)
+        if self.user is None:
+            await spend(self.request, "guests")
+            async with services(self.request).sessions.begin() as session:
+                self.user, self.token = await service.new_guest(session, name, language(self.request))
+        return self.user
+
+    def answer(self, response: Response) -> Response:
+        """The response, with the cookie where the session is new."""
+        if self.token is not None:
+            auth.set_cookie(self.request, response, self.token)
+        return response
+
+
+async def reader(request: Request) -> User | None:
+    """The user who reads a page, None for an anonymous one."""
+    async with working(request) as work:
+        return work.user
+
+
+async def start(request: Request, id: UUID, user: User) -> None:
+    """Begin the game of a table, as its owner. Raises `Refusal` as `app.play.service.Service.start` does."""
+    play: Service = request.app.state.play
+    await play.start(id, user.id)
+
+
+def go(address: str) -> RedirectResponse:
+    """On to another page of this site."""
+    return RedirectResponse(address, 303)

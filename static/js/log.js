@@ -1,0 +1,81 @@
+import { html } from "../vendor/lit/lit-html.js";
+import { repeat } from "../vendor/lit/directives/repeat.js";
+import { mark } from "./marks.js";
+/** @import {TemplateResult} from "lit-html" */
+/** @import {GameEvent, LogEntry, Words} from "./types.js" */
+
+const LOADED = 300;
+const EVENTS_IN_A_MESSAGE = 50;
+
+/** The log of one table: its recent lines from the server, then those that come with the messages. */
+export class Log {
+  /** @type {LogEntry[]} */
+  entries = [];
+  #upTo = 0;
+
+  /**
+   * @param {string} address  of the table's log
+   * @param {() => void} changed
+   */
+  constructor(address, changed) {
+    this.address = address;
+    this.changed = changed;
+  }
+
+  /**
+   * Takes the events that came with a message; fetches the lines where the message cannot have held them all.
+   * @param {number} seq  of the message
+   * @param {GameEvent[]} events
+   */
+  take(seq, events) {
+    if (seq <= this.#upTo) return;
+    if (!this.#upTo || events.length >= EVENTS_IN_A_MESSAGE) {
+      this.#fetch(Math.max(this.#upTo, seq - LOADED));
+    }
+    const known = this.#upTo;
+    this.#upTo = seq;
+    this.entries.push(...events.filter((event) => event.seq > known).map(({ seq: at, seat, text }) => ({ seq: at, seat, text, at: null })));
+  }
+
+  /** @param {number} since */
+  async #fetch(since) {
+    const answer = await fetch(`${this.address}?since=${since}`);
+    if (!answer.ok) return;
+    /** @type {LogEntry[]} */
+    const fetched = (await answer.json()).entries;
+    const newest = fetched.at(-1)?.seq ?? since;
+    const rest = this.entries.filter(({ seq }) => seq <= since || seq > newest);
+    this.entries = [...rest, ...fetched].sort((a, b) => a.seq - b.seq);
+    this.changed();
+  }
+}
+
+/**
+ * @param {LogEntry[]} entries
+ * @param {Words} words
+ * @returns {TemplateResult}
+ */
+export function logView(entries, words) {
+  return html`<section class="log">
+    <h2>${words("log")}</h2>
+    <ol role="log" aria-label=${words("log")} tabindex="0">
+      ${repeat(entries, (entry, index) => `${entry.seq}.${index}`, ({ seat, text }) =>
+        html`<li>${seat === null ? html`<i class="nobody"></i>` : mark(seat, 16)}<span>${text}</span></li>`)}
+    </ol>
+  </section>`;
+}
+
+/** Lengths of the logs when they were last drawn. @type {WeakMap<Element, number>} */
+const lengths = new WeakMap();
+
+/**
+ * Scrolls the logs that have grown, or have just been opened, to their newest line.
+ * @param {ParentNode} root
+ */
+export function follow(root) {
+  for (const list of root.querySelectorAll("[role=log]")) {
+    if (lengths.get(list) === list.childElementCount) continue;
+    lengths.set(list, list.childElementCount);
+    list.scrollTop = list.scrollHeight;
+  }
+}

@@ -1,0 +1,159 @@
+import { html, nothing } from "../vendor/lit/lit-html.js";
+import { chatView } from "./chat.js";
+import { logView } from "./log.js";
+import { menu, panel } from "./panel.js";
+import { resultView } from "./result.js";
+import { seatRow } from "./seats.js";
+/** @import {TemplateResult} from "lit-html" */
+/** @import {Chat} from "./chat.js" */
+/** @import {Line} from "./socket.js" */
+/** @import {PanelContext} from "./panel.js" */
+/** @import {LogEntry, Tab, TableData} from "./types.js" */
+
+/**
+ * @typedef {PanelContext & {data: TableData, line: Line, chat: Chat, log: LogEntry[]}} PageContext
+ */
+
+/** @type {Record<Tab, string>} */
+const TAB_WORDS = { board: "tab.board", mine: "tab.mine", others: "tab.others", log: "tab.log", result: "tab.result" };
+
+/**
+ * The whole table page for what is known now.
+ * @param {PageContext} context
+ * @returns {TemplateResult}
+ */
+export function page(context) {
+  const { state } = context;
+  return html`
+    ${topBar(context)}
+    ${state.width === "narrow" ? seatRow(context.table, state.here, context.words) : nothing}
+    ${tabs(context)}
+    ${notices(context)}
+    <div class="columns" data-tab=${state.tab} data-seq=${context.table.seq}>${columns(context)}</div>
+    ${menu(context)}
+    ${drawer(context)}
+    ${inWords(context)}`;
+}
+
+/** @param {PageContext} context */
+function topBar(context) {
+  const { data, table, state, actions, ui, words: say, chat } = context;
+  const { round } = table.view;
+  const narrow = state.width === "narrow";
+  return html`<header class="table-bar">
+    <a class="logo" href="/" aria-label="Longtable">${narrow ? html`L<b>·</b>` : html`Long<b>table</b>`}</a>
+    <h1>${data.title}</h1>
+    <span class="round">${narrow && round.of ? html`<b>${round.number}</b>/${round.of}` : round.label}</span>
+    ${narrow ? html`<span class="gap"></span>` : seatRow(table, state.here, say)}
+    ${state.watchers ? html`<span class="watchers" title=${say.count("watchers", state.watchers)}>${ui.icon("eyeball")}${state.watchers}</span>` : nothing}
+    ${narrow ? nothing : html`<button class="tool" aria-pressed=${state.drawer === "log"} @click=${() => actions.open("log")}>
+      ${ui.icon("scroll-unfurled")}${say("log")}</button>`}
+    <button class="tool" aria-pressed=${state.drawer === "chat"} aria-label=${say("chat")} @click=${() => actions.open("chat")}>
+      ${ui.icon("talk")}${narrow ? nothing : say("chat")}${chat.unread ? html`<span class="count">${chat.unread}</span>` : nothing}</button>
+    ${settings(context)}
+  </header>`;
+}
+
+/** @param {PageContext} context */
+function settings({ data, table, actions, ui, words: say }) {
+  const back = location.pathname + location.search;
+  const dark = document.documentElement.dataset.theme === "dark";
+  return html`<details class="settings">
+    <summary class="tool" aria-label=${say("settings")}>${ui.icon("cog")}</summary>
+    <div class="settings-menu">
+      <a href="/games/${data.game}" target="_blank">${say("rules")}</a>
+      <button @click=${() => actions.open("words")}>${say("in_words")}</button>
+      <form method="post" action="/language"><input type="hidden" name="back" value=${back}>
+        ${["en", "ru"].map((code) => html`<button name="lang" value=${code} lang=${code} aria-pressed=${code === data.lang}>${code.toUpperCase()}</button>`)}
+      </form>
+      <form method="post" action="/theme"><input type="hidden" name="back" value=${back}>
+        <button name="theme" value=${dark ? "light" : "dark"}>${say(dark ? "theme.light" : "theme.dark")}</button></form>
+      ${table.seat !== null && table.status === "playing" ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing}
+    </div>
+  </details>
+  <div id="resign" popover><h2>${say("resign.ask")}</h2><p>${say("resign.about")}</p>
+    <div class="choices"><button class="btn" popovertarget="resign" popovertargetaction="hide">${say("cancel")}</button>
+    <button class="btn danger" @click=${() => actions.resign()}>${say("resign")}</button></div></div>`;
+}
+
+/** @param {PageContext} context */
+function tabs({ state, table, actions, words: say }) {
+  /** @type {Tab[]} */
+  const shown = state.width === "narrow" ? ["board", "mine", "others", "log"] : state.width === "middle" ? ["board", "others", "log"] : [];
+  if (table.status !== "playing") shown.unshift("result");
+  if (state.width === "wide" && shown.length) shown.push("board");
+  if (!shown.length) return nothing;
+  return html`<nav class="table-tabs" aria-label=${say("tabs")}>
+    ${shown.map((tab) => html`<button data-tab=${tab} aria-current=${state.tab === tab ? "page" : "false"}
+      @click=${() => actions.show(tab)}>${say(TAB_WORDS[tab])}</button>`)}
+  </nav>`;
+}
+
+/** @param {PageContext} context */
+function notices({ line, state, actions, words: say }) {
+  return html`<div class="notices">
+    ${line.ended ? html`<p class="notice" role="alert">${say(`ended.${line.ended}`)}</p>` : nothing}
+    ${!line.ended && line.away ? html`<p class="notice away" role="status">${say(line.pending.size ? "away.kept" : "away")}</p>` : nothing}
+    ${state.reload ? html`<p class="notice" role="status">${say("reload.about")}
+      <button class="btn small" @click=${() => location.reload()}>${say("reload")}</button></p>` : nothing}
+    ${state.notice ? html`<p class="notice refused" role="alert">${state.notice}
+      <button class="close" aria-label=${say("close")} @click=${() => actions.dismiss()}>×</button></p>` : nothing}
+  </div>`;
+}
+
+/** @param {PageContext} context */
+function columns(context) {
+  const { state, game, table, ui, log, data, words: say } = context;
+  if (state.tab === "result") {
+    return resultView({ table, scores: state.scores, game, ui, words: say, art: `${data.static}/art/${data.game}.svg`, narrow: state.width === "narrow" });
+  }
+  const board = html`<section class="board-pane"><div class="board" role="group" aria-label=${say("tab.board")}>${game.board(table.view, ui)}</div></section>`;
+  const mine = html`<section class="mine-pane">${game.mine(table.view, ui)}</section>`;
+  const others = html`<section class="others-pane">${game.others(table.view, ui)}</section>`;
+  if (state.width === "narrow") {
+    const panes = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logView(log, say) };
+    return html`<div class="pane">${panes[state.tab]}</div>${panel(context)}`;
+  }
+  const side = html`<aside class="side">${panel(context)}${mine}</aside>`;
+  if (state.width === "middle") {
+    const pane = state.tab === "others" ? others : state.tab === "log" ? logView(log, say) : board;
+    return html`<div class="pane">${pane}</div>${side}`;
+  }
+  return html`<aside class="left">${others}${lastLine(context)}</aside>${board}${side}`;
+}
+
+/** @param {PageContext} context */
+function lastLine({ log, actions, ui, words: say }) {
+  return html`<button class="last-line" aria-label=${say("log")} @click=${() => actions.open("log")}>
+    ${ui.icon("scroll-unfurled")}<span>${log.at(-1)?.text ?? say("log.empty")}</span></button>`;
+}
+
+/** @param {PageContext} context */
+function drawer({ state, actions, chat, data, line, log, words: say }) {
+  if (!state.drawer || state.drawer === "words") return nothing;
+  return html`<aside class="drawer" aria-label=${say(state.drawer)}>
+    <button class="close" aria-label=${say("close")} @click=${() => actions.open(null)}>×</button>
+    ${state.drawer === "log" ? logView(log, say) : chatView({
+      chat,
+      unsent: [...line.pending.values()],
+      me: data.me?.id ?? null,
+      draft: state.draft,
+      say: actions.say,
+      drafted: actions.drafted,
+      words: say,
+    })}
+  </aside>`;
+}
+
+/**
+ * The state of the table in words: always there for screen readers, and to be seen as a drawer.
+ * @param {PageContext} context
+ */
+function inWords({ state, actions, table, words: say }) {
+  const open = state.drawer === "words";
+  return html`<section class="in-words ${open ? "drawer" : "vh"}" aria-label=${say("in_words")}>
+    ${open ? html`<button class="close" aria-label=${say("close")} @click=${() => actions.open(null)}>×</button>` : nothing}
+    <h2>${say("in_words")}</h2>
+    <ul>${table.view.summary.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+  </section>`;
+}

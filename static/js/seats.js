@@ -1,0 +1,27 @@
+import { html, nothing } from "../vendor/lit/lit-html.js";
+import { repeat } from "../vendor/lit/directives/repeat.js";
+import { mark } from "./marks.js";
+/** @import {TemplateResult} from "lit-html" */
+/** @import {TableMessage, Words} from "./types.js" */
+
+/**
+ * All seats in seating order: mark, name, score, who is here, whose turn it is (underlined, and in words).
+ * @param {TableMessage} table
+ * @param {Set<number>} here  seats whose players have the table open
+ * @param {Words} words
+ * @returns {TemplateResult}
+ */
+export function seatRow(table, here, words) {
+  const deciding = new Set(table.waiting.map(({ seat }) => seat));
+  return html`<ul class="seat-row" aria-label=${words("seats")}>
+    ${repeat(table.view.seats, ({ seat }) => seat, ({ seat, name, bot, score }) => {
+      const presence = bot ? "bot" : here.has(seat) ? "here" : "gone";
+      return html`<li class=${deciding.has(seat) ? "on" : ""} data-seat=${seat} data-presence=${presence}
+          title=${words(`presence.${presence}`, { name })}>
+        ${mark(seat, 22)}<span class="name">${seat === table.seat ? words("you") : name}</span><b>${score.total}</b>
+        ${bot ? html`<small class="bot">${words("bot")}</small>` : html`<i class="presence"></i>`}
+        <span class="vh">${words(`presence.${presence}`, { name })}${deciding.has(seat) ? ` ${words("deciding")}` : nothing}</span>
+      </li>`;
+    })}
+  </ul>`;
+}

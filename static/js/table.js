@@ -1,0 +1,346 @@
+import { html, render } from "../vendor/lit/lit-html.js";
+import { Chat } from "./chat.js";
+import { buttons, offered, openTargets } from "./choices.js";
+import { Sequence, glide, places, still } from "./glide.js";
+import { Log, follow } from "./log.js";
+import { icons } from "./marks.js";
+import { page } from "./page.js";
+import { roomOf } from "./panel.js";
+import { roam } from "./roam.js";
+import { Line, uuid } from "./socket.js";
+import { tips } from "./tip.js";
+import { makeWords } from "./words.js";
+import { zoomable } from "./zoom.js";
+/** @import {Actions, Choice, Command, Drawer, GameModule, PageState, PreviewMessage, Refused, ServerMessage, TableData, TableMessage, Ui} from "./types.js" */
+
+const HOVER_DELAY = 120;
+const NARROW = matchMedia("(max-width: 719.98px)");
+const MIDDLE = matchMedia("(max-width: 1179.98px)");
+
+/** The table page: takes what the line brings, keeps what the reader has opened, and draws both. */
+class Island {
+  /** @type {PageState} */
+  state = {
+    table: null, width: width(), tab: "board", drawer: null, here: new Set(), watchers: 0, picking: null, armed: null,
+    hovered: null, preview: null, menu: null, notice: null, reload: false, draft: "", scores: null,
+  };
+  chat = new Chat();
+  touch = false;
+  /** Answers to previews of the present `seq`, by choice. @type {Map<string, PreviewMessage>} */
+  #previews = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #hovering;
+  #planned = false;
+
+  /** @param {HTMLElement} root @param {TableData} data @param {GameModule} game */
+  constructor(root, data, game) {
+    this.root = root;
+    this.data = data;
+    this.game = game;
+    this.words = makeWords(data.texts, data.lang);
+    this.icon = icons(data.sprite);
+    this.draftKey = `draft ${data.id}`;
+    this.state.draft = sessionStorage.getItem(this.draftKey) ?? "";
+    this.log = new Log(`/api/tables/${data.id}/log`, () => this.plan());
+    this.sequence = new Sequence((message) => this.#show(message), still);
+    this.line = new Line({
+      url: `${location.origin.replace(/^http/, "ws")}/ws/tables/${data.id}`,
+      lang: data.lang,
+      invite: new URLSearchParams(location.search).get("invite"),
+      on: {
+        table: (message) => this.sequence.push(message),
+        other: (message) => this.#other(message),
+        preview: (message) => this.#previewed(message),
+        refused: (message, command) => this.#refused(message, command),
+        changed: () => this.plan(),
+      },
+    });
+  }
+
+  /** Draws soon: several changes in a row are drawn once. */
+  plan() {
+    if (this.#planned) return;
+    this.#planned = true;
+    queueMicrotask(() => {
+      this.#planned = false;
+      this.draw();
+    });
+  }
+
+  /** Draws the page; the focus stays where it was, or goes to the prompt if its element is gone. */
+  draw() {
+    const { table } = this.state;
+    if (!table) {
+      const why = this.line.ended ? `ended.${this.line.ended}` : this.line.away ? "away" : "before_table";
+      render(html`<p class="before-start">${this.words(why)}</p>`, this.root);
+      return;
+    }
+    const held = document.activeElement;
+    const { actions, data, game, line, state, words } = this;
+    const sending = this.sending();
+    const busy = sending !== null || line.acked > table.seq;
+    const log = this.log.entries;
+    render(page({ table, state, actions, game, ui: this.ui(), words, sending, busy, data, line, chat: this.chat, log }), this.root);
+    const frame = this.root.querySelector(".board");
+    if (frame instanceof HTMLElement && !frame.dataset.zoom) {
+      frame.dataset.zoom = "on";
+      zoomable(frame);
+    }
+    follow(this.root);
+    if (held && held !== document.body && !held.isConnected) document.getElementById("prompt")?.focus();
+    this.#tell();
+  }
+
+  /** The answer or undo on its way. @returns {Command | null} */
+  sending() {
+    return [...this.line.pending.values()].find(({ t }) => t !== "say") ?? null;
+  }
+
+  /** What the game's drawing functions are given. @returns {Ui} */
+  ui() {
+    const { state, data } = this;
+    const { decision, seat } = /** @type {TableMessage} */ (state.table);
+    const idle = !this.sending();
+    return {
+      seat,
+      decision,
+      open: openTargets(decision && idle ? offered(decision, state.picking) : []),
+      choose: (id) => this.actions.choose(id),
+      hover: (id) => this.actions.hover(id),
+      menu: (event, choices) => this.#menu(event, choices),
+      preview: state.preview,
+      sprite: data.sprite,
+      icon: this.icon,
+      lang: data.lang,
+      text: this.words,
+    };
+  }
+
+  /** @type {Actions} */
+  actions = {
+    choose: (id) => this.#choose(id),
+    confirm: () => this.state.armed && this.#send(this.state.armed),
+    undo: () => this.#undo(),
+    pick: (picking) => this.#set({ picking, menu: null, tab: "board" }),
+    hover: (id) => this.#hover(id),
+    disarm: () => this.#set({ armed: null, hovered: null, preview: null }),
+    closeMenu: () => this.#set({ menu: null }),
+    show: (tab) => this.#set({ tab, menu: null }),
+    open: (drawer) => this.#open(drawer),
+    say: (text) => {
+      this.line.send({ t: "say", id: uuid(), text });
+      this.actions.drafted("");
+    },
+    drafted: (draft) => {
+      sessionStorage.setItem(this.draftKey, draft);
+      this.#set({ draft });
+    },
+    dismiss: () => this.#set({ notice: null }),
+    resign: () => this.#resign(),
+  };
+
+  /** @param {Partial<PageState>} change */
+  #set(change) {
+    Object.assign(this.state, change);
+    this.plan();
+  }
+
+  /** @param {TableMessage} message */
+  #show(message) {
+    const last = this.state.table;
+    if (last && last.seq > message.seq) return;
+    const moved = last?.seq !== message.seq;
+    this.log.take(message.seq, message.events);
+    this.state.table = message;
+    if (moved) this.#forget();
+    if (message.status !== "playing" && last?.status !== message.status) this.#finish();
+    const before = moved && !still() ? places(this.root) : null;
+    this.draw();
+    if (before) glide(this.root, before);
+  }
+
+  /** What was opened for the decision before is closed. */
+  #forget() {
+    this.#previews.clear();
+    clearTimeout(this.#hovering);
+    Object.assign(this.state, { picking: null, armed: null, hovered: null, preview: null, menu: null });
+  }
+
+  async #finish() {
+    this.state.tab = "result";
+    const answer = await fetch(`/api/tables/${this.data.id}/scores`);
+    if (answer.ok) this.#set({ scores: (await answer.json()).seats });
+  }
+
+  /** @param {ServerMessage} message */
+  #other(message) {
+    if (message.t === "here") this.#set({ here: new Set(message.seats), watchers: message.watchers });
+    else if (message.t === "bye") this.#set({ reload: this.state.reload || message.reason === "reload" });
+    else if (message.t === "waiting") location.reload();
+    else if (message.t === "said") {
+      this.chat.take(message, this.state.drawer === "chat" || message.user.id === this.data.me?.id);
+      this.plan();
+    }
+  }
+
+  /** @param {Refused} message @param {Command | null} command */
+  #refused(message, command) {
+    if (command?.t === "say" && !this.state.draft) this.actions.drafted(command.text);
+    this.#set({ notice: message.code === "stale" ? this.words("stale") : message.detail, armed: null });
+  }
+
+  /** @param {string} id */
+  #choose(id) {
+    const choice = this.state.table?.decision?.choices.find((one) => one.id === id);
+    if (!choice) return;
+    if (this.touch && choice.final && this.state.armed !== id) {
+      this.actions.disarm();
+      this.#hover(id);
+      this.#set({ armed: id, picking: null, menu: null, tab: "board" });
+    } else this.#send(id);
+  }
+
+  /** @param {string} choice */
+  #send(choice) {
+    const { table } = this.state;
+    if (!table || this.#busy(table)) return;
+    this.#forget();
+    this.state.notice = null;
+    this.line.send({ t: "choose", id: uuid(), seq: table.seq, choice });
+  }
+
+  #undo() {
+    const { table } = this.state;
+    if (!table || this.#busy(table)) return;
+    if (table.undo) {
+      this.#forget();
+      this.line.send({ t: "undo", id: uuid(), seq: table.seq });
+    } else this.#set({ notice: table.undo_why });
+  }
+
+  /** @param {TableMessage} table */
+  #busy(table) {
+    return this.sending() !== null || this.line.acked > table.seq;
+  }
+
+  /** @param {string | null} id  the choice that is pointed at */
+  #hover(id) {
+    const { table, armed, hovered } = this.state;
+    if (armed) return;
+    clearTimeout(this.#hovering);
+    if (id === null) {
+      if (hovered) this.#set({ hovered: null, preview: null });
+      return;
+    }
+    this.#set({ hovered: id, preview: this.#previews.has(id) ? this.#outlook(id) : null });
+    if (!table || this.#previews.has(id)) return;
+    this.#hovering = setTimeout(() => this.line.ask(table.seq, id), HOVER_DELAY);
+  }
+
+  /** @param {PreviewMessage} message */
+  #previewed(message) {
+    if (message.seq !== this.state.table?.seq) return;
+    this.#previews.set(message.choice, message);
+    if (this.state.hovered === message.choice) this.#set({ preview: this.#outlook(message.choice) });
+  }
+
+  /** @param {string} choice */
+  #outlook(choice) {
+    const { table } = this.state;
+    const answer = this.#previews.get(choice);
+    return table && answer ? { choice, view: { ...table.view, ...answer.view }, lines: answer.lines, luck: answer.luck } : null;
+  }
+
+  /** @param {Event} event @param {Choice[]} choices */
+  #menu(event, choices) {
+    event.stopPropagation();
+    const box = /** @type {Element} */ (event.currentTarget ?? event.target).getBoundingClientRect();
+    this.#set({ menu: { x: Math.min(box.right, innerWidth - 230), y: Math.min(box.top, innerHeight - 60 * choices.length), choices } });
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (this.root.querySelector(".menu-at button"))?.focus());
+  }
+
+  /** @param {Drawer | null} drawer */
+  #open(drawer) {
+    const next = this.state.drawer === drawer ? null : drawer;
+    if (next === "chat") this.chat.unread = 0;
+    this.#set({ drawer: next });
+  }
+
+  async #resign() {
+    const answer = await fetch(`/api/tables/${this.data.id}/resign`, { method: "POST" });
+    document.getElementById("resign")?.hidePopover();
+    if (!answer.ok) this.#set({ notice: (await answer.json()).detail });
+  }
+
+  /** Says in the title and by the icon of the page whose turn it is. */
+  #tell() {
+    const { table } = this.state;
+    if (!table) return;
+    const mine = table.decision !== null;
+    const names = table.waiting.map(({ seat }) => table.view.seats[seat].name).join(", ");
+    const turn = table.status !== "playing" ? this.words("over") : mine ? `● ${this.words("your_turn")}` : names;
+    document.title = `${turn} · ${this.data.title}`;
+    const favicon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+    const address = `${this.data.static}/art/${mine ? "favicon-turn" : "favicon"}.svg`;
+    if (favicon && favicon.getAttribute("href") !== address) favicon.href = address;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { table, picking, menu, drawer, armed } = this.state;
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") {
+      if (menu) this.#set({ menu: null });
+      else if (armed) this.actions.disarm();
+      else if (picking) this.#set({ picking: null });
+      else if (drawer) this.#open(null);
+    } else if (/^[1-9]$/.test(event.key) && table?.decision) {
+      const button = buttons(table.decision, picking, roomOf(this.state))[Number(event.key) - 1];
+      if (button?.kind === "fold") this.actions.pick(button.group.key);
+      else if (button) this.actions.choose(button.choice.id);
+    }
+  }
+}
+
+/** How the page is laid out in the present window. @returns {"wide" | "middle" | "narrow"} */
+function width() {
+  return NARROW.matches ? "narrow" : MIDDLE.matches ? "middle" : "wide";
+}
+
+/** Starts the island of the page: loads the game's drawing module and joins what the window reports to it. */
+async function start() {
+  const text = /** @type {HTMLElement} */ (document.getElementById("table-data")).textContent ?? "";
+  /** @type {TableData} */
+  const data = JSON.parse(text);
+  /** @type {GameModule} */
+  const game = await import(`${data.static}/games/${data.game}/board.js`);
+  const root = /** @type {HTMLElement} */ (document.getElementById("table"));
+  render(game.scene(), /** @type {HTMLElement} */ (document.getElementById("scene")));
+  const island = new Island(root, data, game);
+  const resized = () => {
+    const { state } = island;
+    state.width = width();
+    if (state.width === "wide" && state.tab !== "result") state.tab = "board";
+    island.plan();
+  };
+  NARROW.addEventListener("change", resized);
+  MIDDLE.addEventListener("change", resized);
+  document.addEventListener("visibilitychange", () => !document.hidden && island.line.wake());
+  window.addEventListener("online", () => island.line.wake());
+  document.addEventListener("keydown", (event) => island.key(event));
+  document.addEventListener("pointerdown", (event) => {
+    island.touch = event.pointerType === "touch";
+    const inside = event.target instanceof Element && event.target.closest(".menu-at");
+    if (island.state.menu && !inside) island.actions.closeMenu();
+    for (const opened of root.querySelectorAll("details.settings[open]")) {
+      if (event.target instanceof Node && !opened.contains(event.target)) opened.removeAttribute("open");
+    }
+  }, true);
+  roam(root);
+  tips(root, (element) => {
+    const key = element.getAttribute("data-tip") ?? "";
+    return island.state.table?.view.texts?.[key] ?? null;
+  });
+}
+
+await start();

@@ -1,0 +1,179 @@
+/** What the table page and its game modules share: the wire (docs: WIRE part 3) and the views of the games. */
+import type { TemplateResult, nothing } from "lit-html";
+
+export type Seat = number;
+
+export interface Group { key: string; label: string }
+
+export interface Choice {
+  id: string;
+  label: string;
+  targets: string[];
+  group: Group | null;
+  note: string | null;
+  final: boolean;
+}
+
+export interface Decision { key: string; asked: number; prompt: string; choices: Choice[] }
+
+export interface GameEvent { seq: number; seat: Seat | null; kind: string; text: string; refs: string[] }
+
+export interface Waiting { seat: Seat; prompt: string }
+
+export interface Standing { seat: Seat; rank: number; score: number; parts: Record<string, number> }
+
+export interface SeatView {
+  seat: Seat;
+  id: string;
+  name: string;
+  bot: string | null;
+  score: { total: number; [part: string]: number };
+}
+
+export interface Fairness { commit: string; seed: string | null; salts: string[] }
+
+/** The part of a view that every game has. */
+export interface View {
+  game: string;
+  round: { number: number; of: number | null; label: string };
+  seats: SeatView[];
+  summary: string[];
+  fairness: Fairness;
+  texts?: Record<string, { name: string; text: string }>;
+  [section: string]: unknown;
+}
+
+export interface TableMessage {
+  t: "table";
+  seq: number;
+  base?: number;
+  status: "playing" | "finished" | "cancelled";
+  seat: Seat | null;
+  view: View;
+  decision: Decision | null;
+  waiting: Waiting[];
+  undo: boolean;
+  undo_why: string | null;
+  events: GameEvent[];
+  standings: Standing[] | null;
+}
+
+export interface Said { t: "said"; id: string; user: { id: string; name: string }; text: string; at: string }
+export interface Here { t: "here"; seats: Seat[]; watchers: number }
+export interface Ack { t: "ack"; id: string; seq: number }
+export interface Refused { t: "refused"; id: string | null; code: string; detail: string }
+export interface Bye { t: "bye"; reason: "reload" | "restart" | "slow" | "signed_out" }
+export interface TableWaiting { t: "waiting"; table: { status: string; title: string } }
+export interface PreviewMessage {
+  t: "preview";
+  id: string;
+  choice: string;
+  seq: number;
+  view: Partial<View>;
+  lines: string[];
+  luck: boolean;
+}
+export type ServerMessage = TableMessage | TableWaiting | Said | Here | Ack | Refused | Bye | PreviewMessage | { t: "pong" };
+
+export type Command =
+  | { t: "choose"; id: string; seq: number; choice: string }
+  | { t: "undo"; id: string; seq: number }
+  | { t: "say"; id: string; text: string };
+
+/** What the page tells the script in `<script id="table-data">`. */
+export interface TableData {
+  id: string;
+  game: string;
+  title: string;
+  lang: string;
+  me: { id: string; name: string } | null;
+  seats: number;
+  texts: Record<string, string>;
+  static: string;
+  sprite: string;
+}
+
+export interface LogEntry { seq: number; seat: Seat | null; text: string; at: string | null }
+
+export interface ScoreLine { seat: Seat; points: { seq: number; total: number }[] }
+
+/** Words of the page in the reader's language. */
+export interface Words {
+  (key: string, args?: Record<string, string | number>): string;
+  /** The form of `key` that goes with the number `n`. */
+  count(key: string, n: number): string;
+}
+
+export interface Preview { choice: string; view: View; lines: string[]; luck: boolean }
+
+/** What the table page gives to a game's drawing functions. */
+export interface Ui {
+  seat: Seat | null;
+  decision: Decision | null;
+  open: Map<string, Choice[]>;
+  choose(choiceId: string): void;
+  hover(choiceId: string | null): void;
+  menu(event: Event, choices: Choice[]): void;
+  preview: Preview | null;
+  sprite: string;
+  icon(name: string, cls?: string): TemplateResult;
+  lang: string;
+  text: Words;
+}
+
+export type Part = { key: string; label: string; icon: string; points: number };
+
+/** The module `static/games/<key>/board.js` of a game. */
+export interface GameModule {
+  /** What all drawings share; rendered once. */
+  scene(): TemplateResult;
+  board(view: View, ui: Ui): TemplateResult;
+  mine(view: View, ui: Ui): TemplateResult;
+  others(view: View, ui: Ui): TemplateResult;
+  ribbon(view: View, ui: Ui): TemplateResult;
+  /** What the previewed answer would do, for the panel of choices. */
+  preview(view: View, ui: Ui): TemplateResult | typeof nothing;
+  /** What is left of the turn, for the head of the panel. */
+  pace(view: View, ui: Ui): TemplateResult | typeof nothing;
+  icons: Record<string, string>;
+  score(seat: SeatView, view: View): Part[];
+}
+
+export type Tab = "board" | "mine" | "others" | "log" | "result";
+export type Drawer = "log" | "chat" | "words";
+
+/** What the page shows besides the table itself. */
+export interface PageState {
+  table: TableMessage | null;
+  width: "wide" | "middle" | "narrow";
+  tab: Tab;
+  drawer: Drawer | null;
+  here: Set<Seat>;
+  watchers: number;
+  picking: string | null;
+  armed: string | null;
+  hovered: string | null;
+  preview: Preview | null;
+  menu: { x: number; y: number; choices: Choice[] } | null;
+  notice: string | null;
+  reload: boolean;
+  draft: string;
+  scores: ScoreLine[] | null;
+}
+
+/** What the reader can do on the page. */
+export interface Actions {
+  choose(choiceId: string): void;
+  confirm(): void;
+  undo(): void;
+  pick(group: string | null): void;
+  hover(choiceId: string | null): void;
+  disarm(): void;
+  closeMenu(): void;
+  show(tab: Tab): void;
+  open(drawer: Drawer | null): void;
+  say(text: string): void;
+  drafted(text: string): void;
+  dismiss(): void;
+  resign(): void;
+}
