@@ -10,15 +10,14 @@ from app.engine.bot import Bot, RandomBot
 from app.engine.game import Facts, HelpSection, Standings
 from app.engine.play import Script
 from app.engine.rng import Rng
-from app.engine.state import State
 from app.engine.text import Seat, Text
 
 from . import names
-from .checks import check
+from .checks import check_state
 from .content import TRACKS
 from .free import free_actions
 from .hands import Hands
-from .help import sections
+from .help import help_sections
 from .restore import restore
 from .scoring import standings
 from .setup import set_up
@@ -29,7 +28,7 @@ from .view import present
 
 
 class WendakeGame:
-    """The game object."""
+    """The game under rules 1."""
 
     key = "wendake"
     rules = 1
@@ -74,14 +73,13 @@ class WendakeGame:
         """Places and scores as they are now."""
         return standings(state)
 
-    def check(self, state: State) -> None:
+    def check(self, state: Any) -> None:
         """Raise `AssertionError` where pieces were lost or a rule of the state is broken."""
-        assert isinstance(state, Wendake)
-        check(state)
+        check_state(state)
 
     def help(self) -> Sequence[HelpSection]:
         """The rules in short."""
-        return sections()
+        return help_sections()
 
 
-WENDAKE = WendakeGame()
+GAME = WendakeGame()

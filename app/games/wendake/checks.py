@@ -8,7 +8,7 @@ from .content import ADVANCED, ETERNAL_FIRE, MASKS, TRIBES, tiles_of
 from .state import LONG_HOUSE, MARKERS, Board, Wendake
 
 
-def check(state: Wendake) -> None:
+def check_state(state: Wendake) -> None:
     """Raise `AssertionError` where a piece was lost, doubled or stands where it may not."""
     _check_tiles(state)
     _check_masks(state)

@@ -11,7 +11,7 @@ from .content import ACTIONS, ADVANCED, MASK_SPACES, PROGRESS, TRIBES, TURTLE_PI
 from .restore import called
 
 
-def sections() -> Sequence[HelpSection]:
+def help_sections() -> Sequence[HelpSection]:
     """The whole help page, in the order in which a player meets things."""
     return (_aim(), _year(), _actions(), _moving(), _masks(), _turtles(), _progress(), _restore(), _tribes(), _advanced(),
             _house())

@@ -18,7 +18,7 @@ MARKERS = 4
 Mark = Literal["", "action", "fire", "black"]
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """How the tribes are dealt: everybody starts as the Wendat, or tribes of their own are chosen in a draft."""
 
     tribes: Literal["generic", "draft"] = "generic"
