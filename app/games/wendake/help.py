@@ -13,8 +13,8 @@ from .restore import called
 
 def help_sections() -> Sequence[HelpSection]:
     """The whole help page, in the order in which a player meets things."""
-    return (_aim(), _year(), _actions(), _moving(), _masks(), _turtles(), _progress(), _restore(), _tribes(), _advanced(),
-            _house())
+    return (_aim(), _year(), _actions(), _moving(), _masks(), _turtles(), _progress(), _restore(), _tribes(),
+            _advanced(), _house())
 
 
 def _aim() -> HelpSection:
@@ -77,7 +77,8 @@ def _progress() -> HelpSection:
         (Text("A tile costs as many Leather, Fish and different Vegetables as its level. It scores its level on "
               "Economic, then its level on the track shown. Its power works once a year."),),
         (Text("Level"), Text("Track"), Text("Power"), Text("What it does")),
-        tuple((Text("{n}", n=tile.level), names.TRACKS[tile.track], *names.POWERS[key]) for key, tile in PROGRESS.items()),
+        tuple((Text("{n}", n=tile.level), names.TRACKS[tile.track], *names.POWERS[key])
+              for key, tile in PROGRESS.items()),
         house=True)
 
 
@@ -97,7 +98,8 @@ def _tribes() -> HelpSection:
         (Text("If the table plays with tribes of their own: players + 1 are dealt and chosen in reverse turn order."),),
         (Text("Tribe"), Text("At Home: Warriors, Women, Hunters"), Text("Goods"), Text("Power")),
         tuple((names.TRIBES[key][0],
-               Text("{warriors}, {women}, {hunters}", warriors=tribe.home[0], women=tribe.home[1], hunters=tribe.home[2]),
+               Text("{warriors}, {women}, {hunters}", warriors=tribe.home[0], women=tribe.home[1],
+                    hunters=tribe.home[2]),
                names.goods(tribe.goods), names.TRIBES[key][1]) for key, tribe in TRIBES.items()), house=True)
 
 

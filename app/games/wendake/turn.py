@@ -22,8 +22,9 @@ ORDER, END, DONE = "order", "end", "done"
 async def take_turn(g: Hands, me: Seat) -> None:
     """“On your turn you place one marker and choose one of two options.”"""
     tile = await place_marker(g, me)
-    ended = tile is not None and await use_lines(g, me, tile, END)
-    while not ended or extra_tiles(g, me):
+    leave = DONE if extra_tiles(g, me) else END
+    ended = tile is not None and await use_lines(g, me, tile, leave) and leave == END
+    while not ended:
         chosen = await g.between(me, "wendake.end", Text("End your turn?"), lambda: _ends(g, me),
                                  lambda id, at: _show_end(g, me, id, at))
         if isinstance(chosen, str):

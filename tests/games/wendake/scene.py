@@ -71,7 +71,7 @@ class Scene:
     def owns(self, seat: int, *powers: str) -> Scene:
         """A seat owns these Progress tiles, ready to use."""
         for power in powers:
-            self._prepared.progress.remove(power)
+            self._prepared.progress = [key for key in self._prepared.progress if key != power]
             self.board(seat).progress[power] = True
         return self
 
@@ -160,11 +160,12 @@ class Scene:
     def idle(self, *keys: str) -> Scene:
         """Turns that place a marker on a tile of that key (`order`: in the Turn Order area) and do nothing else."""
         for key in keys:
-            self.choose("order" if key == "order" else self.tile(key), "end")
+            self.choose("order" if key == "order" else self.tile(key))
+            self.choose(*(["done", "end"] if self.offers("done") else ["end"]))
         return self
 
     def markers(self, *plans: str) -> Scene:
-        """Everybody places the four markers of a plan (seat 0's first), such as `move canoe trade order`, and no more."""
+        """Everybody places the four markers of a plan (seat 0's first), such as `move canoe trade order`."""
         for at in range(4):
             for seat in self.state.order:
                 self.idle(plans[seat].split()[at])

@@ -73,8 +73,8 @@ def test_a_swap_may_not_close_the_last_line() -> None:
 
 
 def test_the_fired_tile_is_not_flipped_and_the_fire_tile_is() -> None:
-    """“At the Restore, the tile under the Fire marker is not flipped (just remove the marker); the Sacred Fire tile itself
-    flips as usual.”"""
+    """“At the Restore, the tile under the Fire marker is not flipped (just remove the marker); the Sacred Fire tile
+    itself flips as usual.”"""
     t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "done", "end")
     t.idle("move", "harvest", "canoe", "hunting", "trade", "order", "order").keep()
     sides = {tile.kind.key: tile.ritual for tile in t.board(0).tiles}

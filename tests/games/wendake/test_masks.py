@@ -5,7 +5,7 @@ from app.engine.decision import Answer
 from app.games.wendake.content import MASK_SPACES
 from app.games.wendake.masks import combinations
 
-from .scene import Scene, wendake
+from .scene import GRID, wendake
 
 
 def test_draw_the_top_of_the_deck() -> None:
@@ -43,8 +43,8 @@ def test_where_no_card_is_left_nothing_is_drawn() -> None:
 
 
 def test_play_a_combination_for_its_points() -> None:
-    """“Play a combination of Mask cards from your hand that matches an empty space. … Move your Mask disk there and score
-    its Mask points at once. Leave the played cards face up in front of you.”"""
+    """“Play a combination of Mask cards from your hand that matches an empty space. … Move your Mask disk there and
+    score its Mask points at once. Leave the played cards face up in front of you.”"""
     t = wendake().hand(0, "bear", "bear", "wolf").take("mask", 0).choose("draw:discard", "play:m05:bear.bear.wolf")
     board = t.board(0)
     assert board.points["mask"] == 4 and board.mask_space == "m05" and t.faces(0) == ["eagle"]
@@ -64,7 +64,7 @@ def test_a_space_with_a_disk_is_closed() -> None:
 
 def test_the_space_of_ones_own_disk_is_not_empty() -> None:
     """“The space your disk is on is not empty — you cannot repeat the same combination twice in a row.”"""
-    t = wendake().grid(0, "mask", "canoe", "II.8", *"harvest sacred_fire hunting tan fishing move".split())
+    t = wendake().grid(0, *GRID[:2], "II.8", *GRID[3:])
     t.hand(0, "bear", "wolf", "turtle").take("II.8", 0).choose("draw:discard", "play:m01:bear", "line:1", "draw:deck")
     assert not t.offered("play:m01") and t.offered("play:m02")
     t.choose(next(id for id in t.asked.ids if id.startswith("play:m02")))
@@ -73,7 +73,7 @@ def test_the_space_of_ones_own_disk_is_not_empty() -> None:
 
 def test_several_ceremonies_but_each_card_once_a_year() -> None:
     """“You may hold several Mask Ceremonies in a year, but each card is played only once per year.”"""
-    t = wendake().grid(0, "mask", "canoe", "II.8", *"harvest sacred_fire hunting tan fishing move".split())
+    t = wendake().grid(0, *GRID[:2], "II.8", *GRID[3:])
     t.hand(0, "bear", "wolf").deck("wolf", "turtle").take("II.8", 0)
     t.choose("draw:discard", "play:m02:bear.wolf", "line:1", "draw:deck")
     assert t.faces(0) == ["eagle", "turtle"]

@@ -8,12 +8,12 @@ from .scene import GRID, Scene, wendake
 
 def keys(t: Scene, seat: int = 0) -> list[str | None]:
     """The tiles of a seat's grid by key, None where there is none."""
-    return [tile and tile.kind.key for tile in t.board(seat).grid]
+    return [None if tile is None else tile.kind.key for tile in t.board(seat).grid]
 
 
 def test_the_new_turn_order_applies_at_once() -> None:
-    """“Hand out the Turn Order markers according to the Action markers in the Turn Order area … The new order applies at
-    once — including to the next step.”"""
+    """“Hand out the Turn Order markers according to the Action markers in the Turn Order area … The new order applies
+    at once — including to the next step.”"""
     t = wendake(3).markers("move canoe trade order", "order move canoe trade", "move order canoe trade")
     assert t.state.order == [1, 2, 0] and t.key == "wendake.restore.take"
     seats = []
@@ -24,7 +24,8 @@ def test_the_new_turn_order_applies_at_once() -> None:
 
 
 def test_only_used_tiles_flip() -> None:
-    """“Flips only the tiles they used to the other side — a Ritual tile used this year flips back to its Action side.”"""
+    """“Flips only the tiles they used to the other side — a Ritual tile used this year flips back to its Action
+    side.”"""
     t = wendake().grid(0, "move", "+canoe", "+trade", "+harvest", *GRID[4:])
     t.markers("move canoe trade order", "order move canoe trade").keep()
     sides = {tile.kind.key: tile.ritual for tile in t.board(0).tiles}
@@ -105,8 +106,8 @@ def test_the_top_row_is_laid_at_random() -> None:
 
 
 def test_level_2_after_year_3() -> None:
-    """“Only at the end of Year 3: after everyone has chosen, remove the Level 1 Advanced tiles on offer and turn over six
-    Level 2 tiles.”"""
+    """“Only at the end of Year 3: after everyone has chosen, remove the Level 1 Advanced tiles on offer and turn over
+    six Level 2 tiles.”"""
     t = wendake().year(2).idle_year().keep()
     assert {TILES[number].level for number in t.state.offer} == {1}
     t.idle_year()
@@ -118,8 +119,8 @@ def test_level_2_after_year_3() -> None:
 
 
 def test_mask_disks_and_cards_come_back() -> None:
-    """“Move all Mask disks … back to the Restore area. Everyone takes the Mask cards they played this year back into their
-    hand.”"""
+    """“Move all Mask disks … back to the Restore area. Everyone takes the Mask cards they played this year back into
+    their hand.”"""
     t = wendake()
     t.hand(0, "bear").disk(0, "m03").disk(1, "m07")
     t.board(0).played.append(t.board(0).hand.cards.pop())

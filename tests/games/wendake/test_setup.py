@@ -27,8 +27,8 @@ def test_the_nine_starting_tiles() -> None:
 
 
 def test_the_fire_is_in_the_middle_and_the_others_at_random_around_it() -> None:
-    """“You start with the Sacred Fire tile in the middle … and your eight other starting tiles around it in random places,
-    Action side up.”"""
+    """“You start with the Sacred Fire tile in the middle … and your eight other starting tiles around it in random
+    places, Action side up.”"""
     state = dealt(4)
     for board in state.boards:
         keys = [tile.kind.key for tile in board.tiles]
