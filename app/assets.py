@@ -29,12 +29,12 @@ FONTS = {
 }
 ICONS = (
     "anticlockwise-rotation", "bear-head", "bone-knife", "boot-prints", "canoe", "check-mark", "circular-sawblade",
-    "clockwise-rotation", "cog", "deer", "deer-head", "deer-track", "drop-weapon", "files", "fire", "fist", "footsteps",
-    "fox", "grab", "herbs-bundle", "high-shot", "hole", "hourglass", "knapsack", "lasso", "linked-rings",
-    "magnifying-glass", "mammoth", "monkey-wrench", "moon", "move", "open-chest", "phone", "polar-bear",
-    "primitive-necklace", "primitive-torch", "push", "rabbit", "raven", "scroll-unfurled", "semi-closed-eye",
-    "shaking-hands", "share", "sitting-dog", "skis", "spark-spirit", "stone-spear", "swap-bag", "talk", "tambourine",
-    "three-friends", "tipi", "tooth", "totem", "totem-head", "tribal-shield", "vintage-robot", "wolf-howl",
+    "cog", "deer", "deer-head", "deer-track", "drop-weapon", "fire", "fist", "footsteps", "fox", "grab",
+    "herbs-bundle", "high-shot", "hole", "hourglass", "knapsack", "lasso", "linked-rings", "mammoth", "moon",
+    "move", "open-chest", "polar-bear", "primitive-necklace", "primitive-torch", "push", "rabbit", "raven",
+    "scroll-unfurled", "semi-closed-eye", "shaking-hands", "sitting-dog", "skis", "spark-spirit", "stone-spear",
+    "swap-bag", "talk", "tambourine", "three-friends", "tipi", "tooth", "totem", "totem-head", "tribal-shield",
+    "vintage-robot", "wolf-howl",
 )
 
 

@@ -14,6 +14,23 @@ T = TypeVar("T")
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most `times` within any `seconds`."""
+
+    times: int
+    seconds: int
+
+
+USUAL_LIMITS = {
+    "guests": Limit(10, 3600),
+    "users": Limit(10, 3600),
+    "sign_ins": Limit(10, 900),
+    "tables": Limit(20, 3600),
+    "chat": Limit(5, 10),
+}
+
+
 class ConfigError(Exception):
     """A setting has a value that cannot be used; the message is one sentence for whoever runs the server."""
 
@@ -23,8 +40,8 @@ class Settings:
     """What one server was told.
 
     `database_url` is empty where the embedded PostgreSQL under `data_dir` is to be used. `base_url` is the address that
-    players type, without a slash at the end, or empty: then each request's own host counts. `trusted_proxies` are the
-    networks whose `X-Forwarded-For` is believed.
+    players type, without a slash at the end, or empty: then each request's own host counts. `rate_limits` say how often
+    one address may do what; empty, they are off. `X-Forwarded-For` is believed of `trusted_proxies`.
     """
 
     host: str
@@ -35,7 +52,7 @@ class Settings:
     secret_key: str
     workers: int
     log_level: str
-    rate_limits: bool
+    rate_limits: Mapping[str, Limit]
     trusted_proxies: tuple[Network, ...]
 
     @property
@@ -74,7 +91,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         secret_key=read("SECRET_KEY", "", _secret_key, "at least 32 characters") or _kept_key(data_dir / "secret_key"),
         workers=read("WORKERS", "1", _between(1, 64), "a number from 1 to 64"),
         log_level=read("LOG_LEVEL", "info", _log_level, "debug, info, warning or error"),
-        rate_limits=read("RATE_LIMITS", "on", _switch, "on or off"),
+        rate_limits=read("RATE_LIMITS", "on", _limits, "on, off, or limits such as guests=20/3600,chat=5/10"),
         trusted_proxies=read("TRUSTED_PROXIES", "", _networks, "addresses or networks, separated by commas"),
     )
 
@@ -119,10 +136,18 @@ def _log_level(value: str) -> str:
     return value.lower()
 
 
-def _switch(value: str) -> bool:
-    if value.lower() not in {"on", "off"}:
-        raise ValueError(value)
-    return value.lower() == "on"
+def _limits(value: str) -> Mapping[str, Limit]:
+    """The usual limits, none, or the usual ones with some of them replaced: `guests=20/3600,chat=5/10`."""
+    if value.lower() in {"on", "off"}:
+        return USUAL_LIMITS if value.lower() == "on" else {}
+    limits = dict(USUAL_LIMITS)
+    for part in value.split(","):
+        name, _, limit = part.strip().partition("=")
+        times, _, seconds = limit.partition("/")
+        if name not in USUAL_LIMITS or int(times) < 1 or int(seconds) < 1:
+            raise ValueError(value)
+        limits[name] = Limit(int(times), int(seconds))
+    return limits
 
 
 def _networks(value: str) -> tuple[Network, ...]:

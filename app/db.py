@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from sqlalchemy import MetaData
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
@@ -21,6 +22,11 @@ class Base(DeclarativeBase):
 
 
 Sessions = async_sessionmaker[AsyncSession]
+
+
+def unreachable(error: DBAPIError) -> bool:
+    """Whether the database is away, starting or stopping, rather than at odds with what was asked of it."""
+    return error.connection_invalidated or not isinstance(error, IntegrityError | ProgrammingError | DataError)
 
 
 def make_engine(url: str, *, pool_size: int = 8) -> AsyncEngine:

@@ -47,18 +47,24 @@ class Json(Response):
         return msgspec.json.encode(content)
 
 
-async def read(request: Request, kind: type[T], limit: int = BODY_BYTES) -> T:
-    """The JSON body as a Struct of that kind; an empty body counts as `{}`.
-
-    Raises `Refusal`: `too_large` above `limit` bytes, `invalid` for what is no JSON or does not fit.
-    """
+async def body_of(request: Request, limit: int = BODY_BYTES) -> bytes:
+    """The body of a request. Raises `Refusal` `too_large` above `limit` bytes."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > limit:
             raise Refusal("too_large", Text("This request is too large."))
+    return bytes(body)
+
+
+async def read(request: Request, kind: type[T], limit: int = BODY_BYTES) -> T:
+    """The JSON body as a Struct of that kind; an empty body counts as `{}`.
+
+    Raises `Refusal`: `too_large` above `limit` bytes, `invalid` for what is no JSON or does not fit.
+    """
+    body = await body_of(request, limit)
     try:
-        return msgspec.json.decode(bytes(body) or b"{}", type=kind)
+        return msgspec.json.decode(body or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("invalid", Text("This request does not have the form that is expected."),
                       reason=str(error)) from None

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from msgspec import Struct
 from sqlalchemy import DateTime, String, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
@@ -13,22 +12,6 @@ from app.db import Base
 from app.engine.text import Text
 from app.errors import Refusal
 from app.http import address, services
-
-
-class Limit(Struct, frozen=True):
-    """At most `times` within any `seconds`."""
-
-    times: int
-    seconds: int
-
-
-LIMITS = {
-    "guests": Limit(10, 3600),
-    "users": Limit(10, 3600),
-    "sign_ins": Limit(10, 900),
-    "tables": Limit(20, 3600),
-    "chat": Limit(5, 10),
-}
 
 
 class RateHits(Base):
@@ -58,7 +41,7 @@ WAIT = text("SELECT ceil(extract(epoch FROM min(hit) + :period - now()))::int FR
 
 
 async def spend(connection: HTTPConnection, what: str) -> None:
-    """Count one of `LIMITS` for the caller's address, at once, whatever becomes of the request.
+    """Count one of the settings' limits for the caller's address, at once, whatever becomes of the request.
 
     Raises `Refusal` `too_many_requests` with `retry_after` in seconds where the limit is used up; that try does not
     count.
@@ -66,7 +49,7 @@ async def spend(connection: HTTPConnection, what: str) -> None:
     given = services(connection)
     if not given.settings.rate_limits:
         return
-    limit = LIMITS[what]
+    limit = given.settings.rate_limits[what]
     counted = {"key": f"{what} {address(connection)}", "period": timedelta(seconds=limit.seconds)}
     async with given.sessions.begin() as session:
         if (await session.execute(COUNT, {**counted, "times": limit.times})).scalar() is not None:

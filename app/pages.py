@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from babel.dates import format_timedelta
 from fastapi import FastAPI
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import URL, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -63,11 +63,12 @@ def page(request: Request, name: str, user: Reader | None, status: int = 200, /,
     """The template `name` for `user`, in the language of the request.
 
     Beside `context` the template sees `user`, `lang`, `theme` ("light", "dark", or empty for the system's own), `path`,
-    and `waiting_count`: how many tables wait for the user, 0 where the context does not say.
+    `here` (where to come back to), and `waiting_count`: how many tables wait for the user, 0 where the context does not
+    say.
     """
     lang, theme = language(request), request.cookies.get("theme")
     given = {"waiting_count": 0, **context, "user": user, "lang": lang, "theme": theme if theme in THEMES else "",
-             "path": request.url.path}
+             "path": request.url.path, "here": _here(request)}
     with i18n.speaking(lang):
         body = request.app.state.templates.get_template(name).render(given)
     return HTMLResponse(body, status, {"cache-control": "private, no-cache"})
@@ -83,6 +84,12 @@ def local_path(address: str) -> str:
     parts = urlsplit(address)
     inside = not parts.scheme and not parts.netloc and parts.path.startswith("/") and not parts.path.startswith("//")
     return parts._replace(fragment="").geturl() if inside and "\\" not in address else "/"
+
+
+def _here(request: Request) -> str:
+    """The address of this page, or of the form whose answer it is."""
+    url = request.url if request.method == "GET" else URL(request.headers.get("referer", "/"))
+    return local_path(URL(path=url.path, query=url.query).components.geturl())
 
 
 def ago(moment: datetime, lang: str) -> str:

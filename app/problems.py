@@ -10,13 +10,14 @@ from asyncpg import InterfaceError as ClientError
 from asyncpg import PostgresError
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from app.db import unreachable
 from app.engine.text import Text
 from app.errors import Refusal
 from app.http import SAFE, foreign, language
@@ -54,6 +55,9 @@ def install(app: FastAPI, page: ErrorPage) -> None:
         assert isinstance(error, Refusal)
         return answer(request, error)
 
+    async def gone(request: Request, error: Exception) -> Response:
+        return answer(request, FORM)
+
     async def by_framework(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         return answer(request, NOTHING_HERE if error.status_code == 404 else FORM, error.status_code)
@@ -64,7 +68,7 @@ def install(app: FastAPI, page: ErrorPage) -> None:
         return answer(request, NOTHING_HERE if in_path else FORM)
 
     async def away(request: Request, error: Exception) -> Response:
-        if isinstance(error, DBAPIError) and not _unreachable(error):
+        if isinstance(error, DBAPIError) and not unreachable(error):
             return await fault(request, error)
         log.warning("the database is away", exc_info=error)
         return answer(request, AWAY)
@@ -74,15 +78,12 @@ def install(app: FastAPI, page: ErrorPage) -> None:
         return answer(request, FAULT, 500)
 
     app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(HTTPException, by_framework)
     app.add_exception_handler(RequestValidationError, misfit)
     for kind in (DBAPIError, PoolTimeout, PostgresError, ClientError, ConnectionError, FileNotFoundError):
         app.add_exception_handler(kind, away)
     app.add_exception_handler(Exception, fault)
-
-
-def _unreachable(error: DBAPIError) -> bool:
-    return error.connection_invalidated or isinstance(error, (OperationalError, InterfaceError))
 
 
 class OriginGuard:

@@ -19,11 +19,15 @@ from app.play.bus import Hint
 
 @dataclass(slots=True)
 class Work:
-    """`user` is None for an anonymous caller. Tables put into `changed` are announced after the commit."""
+    """`user` is None for an anonymous caller.
+
+    Tables put into `changed`, and tokens (as they are kept) put into `ended`, are announced after the commit.
+    """
 
     session: AsyncSession
     user: User | None
     changed: set[UUID] = field(default_factory=set)
+    ended: set[bytes] = field(default_factory=set)
 
     def someone(self) -> User:
         """The caller. Raises `Refusal` `unauthorized` where he is anonymous."""
@@ -44,6 +48,8 @@ async def working(connection: HTTPConnection) -> AsyncIterator[Work]:
         yield work
     for game_id in work.changed:
         given.bus.publish(Hint("table", str(game_id)))
+    for token_hash in work.ended:
+        given.bus.publish(Hint("signed_out", token_hash.hex()))
 
 
 def session_key(connection: HTTPConnection) -> str:

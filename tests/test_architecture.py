@@ -4,6 +4,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,10 +13,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 LONGEST_FILE = 400
 LINES_COUNTED = {".py", ".js", ".css", ".html", ".ts"}
-BANNED_IN_RULES = {"random", "time", "datetime", "os", "uuid", "asyncio", "logging", "sqlalchemy", "fastapi",
-                   "starlette"}
-STANDARD_FOR_RULES = {"__future__", "collections", "contextlib", "dataclasses", "enum", "functools", "hashlib",
-                      "inspect", "itertools", "json", "math", "operator", "pathlib", "types", "typing"}
+BANNED_IN_RULES = {"random", "secrets", "time", "datetime", "os", "uuid", "asyncio", "threading", "subprocess",
+                   "socket", "logging", "sqlalchemy", "fastapi", "starlette"}
 GROUND = {"db", "errors", "i18n", "pages"}
 REQUESTS = {"config", "http", "limits", "problems", "work"}
 MAY_IMPORT = {
@@ -63,7 +62,7 @@ def faults_of_rules(path: Path, source: str) -> list[str]:
     faults = []
     for name in imported(path, source):
         top = name.split(".")[0]
-        if not (within(name, own) or top == "msgspec" or top in STANDARD_FOR_RULES) or top in BANNED_IN_RULES:
+        if not (within(name, own) or top == "msgspec" or top in sys.stdlib_module_names) or top in BANNED_IN_RULES:
             faults.append(name)
     return faults
 

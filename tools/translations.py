@@ -89,7 +89,8 @@ def read(domain: str, lang: str) -> Catalog:
     path = _path(domain, lang)
     if not path.exists():
         return Catalog(locale=lang, project="Longtable", version="1", header_comment=f"# {domain} in {lang}",
-                       last_translator="Longtable", language_team="Longtable", msgid_bugs_address="Longtable", fuzzy=False)
+                       last_translator="Longtable", language_team="Longtable", msgid_bugs_address="Longtable",
+                       fuzzy=False)
     with path.open("rb") as file:
         return read_po(file, locale=lang, domain=domain, abort_invalid=True)
 

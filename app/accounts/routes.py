@@ -12,7 +12,6 @@ from app.accounts import auth, service, store
 from app.accounts.models import User
 from app.http import Json, read, services
 from app.limits import spend
-from app.play.bus import Hint
 from app.work import working
 
 router = APIRouter()
@@ -90,7 +89,7 @@ async def delete_session(request: Request) -> Response:
         work.someone()
         ended = auth.token_hash(auth.shown_token(request) or "")
         await store.end_session(work.session, ended)
-    services(request).bus.publish(Hint("signed_out", ended.hex()))
+        work.ended.add(ended)
     response = Response(status_code=204)
     auth.drop_cookie(request, response)
     return response

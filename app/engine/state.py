@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -49,12 +49,11 @@ def piles(value: Any) -> Iterator[Pile]:
     if isinstance(value, Pile):
         yield value
     elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
+        for name in _fields_with_piles(type(value)):
             yield from piles(getattr(value, name))
     elif isinstance(value, list | tuple | dict):
         for inner in value.values() if isinstance(value, dict) else value:
-            if not isinstance(inner, str | int):
-                yield from piles(inner)
+            yield from piles(inner)
 
 
 def deal_anew(state: State, viewer: Seat | None, luck: Rng) -> None:
@@ -67,6 +66,21 @@ def deal_anew(state: State, viewer: Seat | None, luck: Rng) -> None:
         luck.shuffle(cards)
         for (pile, at), card in zip(found, cards, strict=True):
             pile.cards[at] = card
+
+
+@cache
+def _fields_with_piles(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of a struct that can hold piles, by what they are declared as."""
+    declared = get_type_hints(kind)
+    return tuple(name for name in kind.__struct_fields__ if _can_hold_piles(declared[name]))
+
+
+def _can_hold_piles(declared: Any) -> bool:
+    if isinstance(declared, type) and issubclass(declared, Pile):
+        return True
+    if isinstance(declared, type) and issubclass(declared, Struct):
+        return bool(_fields_with_piles(declared))
+    return any(_can_hold_piles(inner) for inner in get_args(declared))
 
 
 @cache

@@ -64,6 +64,7 @@ class Table(Generic[S]):
         self._guess = guess
         self._script: Script | None = None
         self._play: Play[S] = game.play(decode(game.state_type, checkpoint))
+        self._start = self._luck()
         self._begin()
         self.opened: tuple[Happened, ...] = tuple(self._play.events)
         self._apply_guess()
@@ -151,8 +152,13 @@ class Table(Generic[S]):
     def guess(self, seat: Seat | None, seed: str) -> Table[S]:
         """A fork on which everything that the seat may not know was dealt anew and the dice are other dice.
 
-        The same seed gives the same guess; forks of the fork share it.
+        The same seed gives the same guess; forks of the fork share it. Where nothing was seen in this step yet, the
+        step's start is dealt anew; otherwise the position is, after the answers were given again.
         """
+        if self._luck() == self._start and all(given.answer.seat == seat for given in self._given):
+            state = decode(self.game.state_type, self.checkpoint)
+            _deal(state, seat, seed)
+            return Table(self.game, encode(state), self.answers)
         return Table(self.game, self.checkpoint, self.answers, guess=Guess(len(self._given), seat, seed))
 
     def seen(self, viewer: Seat | None) -> S:
@@ -183,15 +189,20 @@ class Table(Generic[S]):
 
     def _keep(self) -> None:
         self.checkpoint, self._given, self._guess = encode(self.state), [], None
+        self._start = self._luck()
 
     def _apply_guess(self) -> None:
         if self._guess is not None and self._guess.at == len(self._given):
-            luck = Rng(self._guess.seed)
-            deal_anew(self.state, self._guess.seat, luck)
-            self.state.rng.seed = self._guess.seed
+            _deal(self.state, self._guess.seat, self._guess.seed)
 
     def _luck(self) -> tuple[int, int]:
         return self.state.rng.drawn, self.state.revealed
 
     def _seats(self) -> frozenset[Seat]:
         return frozenset(decision.seat for decision in self.pending)
+
+
+def _deal(state: S, seat: Seat | None, seed: str) -> None:
+    """Deal anew what the seat may not know, and put other dice there."""
+    deal_anew(state, seat, Rng(seed))
+    state.rng.seed = seed

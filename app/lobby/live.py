@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
+from typing import Any
 from uuid import UUID
 
 import msgspec
 from fastapi import APIRouter
-from sqlalchemy.exc import DBAPIError
 from starlette.websockets import WebSocket
 
 from app.accounts import auth
@@ -19,10 +19,12 @@ from app.lobby import store
 from app.lobby.store import Wanted
 from app.play.bus import Hint
 from app.play.models import Game
+from app.play.store import reached
 from app.play.tables import SeatRow, seat_rows, table_json
 
 GATHER_SECONDS = 0.25
 SEND_SECONDS = 10.0
+RETRY_SECONDS = 1.0
 FIRST = 100
 AT_ONCE = 200
 
@@ -93,13 +95,17 @@ class Ear:
 
 
 class Lobby:
-    """The sockets of this worker that watch the lists; `run` keeps them told."""
+    """The sockets of this worker that watch the lists; `run` keeps them told.
+
+    Whatever was read is heard before anything else is read, so that no ear hears of an older table after a newer.
+    """
 
     def __init__(self, given: Services) -> None:
         self._sessions = given.sessions
         self._ears: set[Ear] = set()
         self._stale: set[UUID] = set()
         self._woken = asyncio.Event()
+        self._reading = asyncio.Lock()
         given.bus.subscribe("table", self._heard)
         given.bus.subscribe("missed", self._missed)
         given.bus.subscribe("signed_out", self._signed_out)
@@ -107,19 +113,19 @@ class Lobby:
     async def open(self, user: User | None, token: str) -> Ear:
         """An ear for this user, which first hears of the tables at the head of his lists; `token` is hashed, in hex."""
         ear = Ear(user.id if user else None, token)
+        kinds = (False, True) if user else (False,)
+        lists = [Wanted(status, mine=mine) for status in ("open", "playing") for mine in kinds]
         self._ears.add(ear)
         try:
-            async with self._sessions() as session:
-                lists = [Wanted(status="open"), Wanted(status="playing")]
-                lists += [Wanted(status=kind.status, mine=True) for kind in lists] if user else []
+            async with self._reading, self._sessions() as session:
                 found = {game.id: game for wanted in lists
                          for game, _ in await store.listed(session, wanted, ear.viewer, None, FIRST)}
                 seats = await seat_rows(session, found)
+                for id, game in found.items():
+                    ear.hear(News(game, seats.get(id, [])))
         except BaseException:
             self.close(ear)
             raise
-        for id, game in found.items():
-            ear.hear(News(game, seats.get(id, [])))
         ear.ready.set()
         return ear
 
@@ -140,21 +146,22 @@ class Lobby:
             self._woken.clear()
             stale, self._stale = self._stale, set()
             try:
-                await self._tell(stale)
-            except (DBAPIError, OSError):
+                async with reached():
+                    await self._tell(stale)
+            except Refusal:
                 log.warning("the lobby could not read what has changed", exc_info=True)
                 self._wake(stale)
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _tell(self, ids: Iterable[UUID]) -> None:
         waiting = list(ids)
         for start in range(0, len(waiting), AT_ONCE):
-            async with self._sessions() as session:
+            async with self._reading, self._sessions() as session:
                 games = await store.games(session, waiting[start:start + AT_ONCE])
                 seats = await seat_rows(session, [game.id for game in games])
-            for game in games:
-                news = News(game, seats.get(game.id, []))
-                for ear in self._ears:
-                    ear.hear(news)
+                for news in (News(game, seats.get(game.id, [])) for game in games):
+                    for ear in self._ears:
+                        ear.hear(news)
 
     def _heard(self, hint: Hint) -> None:
         if self._ears:
@@ -178,18 +185,26 @@ async def lobby(socket: WebSocket) -> None:
     """Tell a viewer of public tables and his own until he goes. A viewer who does not read is dropped."""
     given: Lobby = socket.app.state.lobby
     try:
-        async with services(socket).sessions() as session:
-            user = await auth.caller(socket, session)
-    except Refusal:
-        await socket.close(1008)
+        async with reached():
+            async with services(socket).sessions() as session:
+                user = await auth.caller(socket, session)
+            ear = await given.open(user, auth.token_hash(auth.shown_token(socket) or "").hex())
+    except Refusal as refusal:
+        await socket.close(1008 if refusal.code == "unauthorized" else 1013)
         return
-    await socket.accept()
-    ear = await given.open(user, auth.token_hash(auth.shown_token(socket) or "").hex())
-    tasks = [asyncio.create_task(_talk(socket, ear)), asyncio.create_task(_listen(socket))]
+    try:
+        await socket.accept()
+        await _first([_talk(socket, ear), _listen(socket)])
+    finally:
+        given.close(ear)
+
+
+async def _first(works: list[Coroutine[Any, Any, None]]) -> None:
+    """Do these at once until one of them ends."""
+    tasks = [asyncio.create_task(work) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        given.close(ear)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

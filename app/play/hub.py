@@ -165,8 +165,11 @@ class Hub:
 
     async def _send_chat(self, line: Line, id: UUID) -> None:
         async with store.reached(), self._sessions() as session:
-            for said in await chat.page(session, id):
-                line.put(msgspec.json.encode(said_json(said)))
+            page = await chat.page(session, id)
+        line.page = {said.id for said in page}
+        early, line.early = line.early or [], None
+        for said in [*page, *(said for said in early if said.id not in line.page)]:
+            line.put(msgspec.json.encode(said_json(said)))
 
     async def _tell_said(self, room: Room, id: int) -> None:
         async with store.reached(), self._sessions() as session:
@@ -174,7 +177,10 @@ class Hub:
         assert said is not None
         frame = msgspec.json.encode(said_json(said))
         for line in room.lines:
-            line.put(frame)
+            if line.early is not None:
+                line.early.append(said)
+            elif said.id not in line.page:
+                line.put(frame)
 
     def _announce(self, room: Room) -> None:
         """Tell the room who is here, at most once a second."""

@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from app.accounts.models import User
+from app.chat import service as chat
 from app.engine.text import Seat
 from app.play import wire
 from app.play.views import Audience, encoder
@@ -22,6 +23,7 @@ class Line:
     """A connected viewer. `put` never waits: whoever does not read in time is dropped.
 
     `seq` and `audience` are those of the last `table` message; `token` is the hash, in hex, of what he signed in with.
+    `page` holds the ids of the lines of chat that followed the hello, `early` those said before they were sent.
     """
 
     def __init__(self, user: User | None, token: str, lang: str) -> None:
@@ -32,6 +34,8 @@ class Line:
         self.audience: Audience | None = None
         self.seq = -1
         self.since = 0
+        self.page: set[int] = set()
+        self.early: list[chat.Line] | None = []
         self.slow = False
         self.code = NORMAL
         self.ended = asyncio.Event()

@@ -13,11 +13,12 @@ import asyncpg
 import msgspec
 from msgspec import Struct
 from sqlalchemy import and_, exists, func, insert, or_, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.accounts.models import User
+from app.db import unreachable
 from app.engine.text import Text
 from app.errors import Refusal
 from app.play.models import Game, GameAction, GameSeat, GameStep
@@ -49,6 +50,13 @@ HAND_OVER = text("""
 UPDATE game_seats SET name = users.name, user_id = NULL, bot = CAST(:bot AS varchar), ready = true FROM users
 WHERE game_seats.game_id = CAST(:id AS uuid) AND game_seats.seat = CAST(:seat AS smallint)
     AND users.id = game_seats.user_id
+""")
+PASS_ON = text("""
+UPDATE games SET owner_id = heir.user_id FROM (
+    SELECT user_id FROM game_seats WHERE game_id = CAST(:id AS uuid) AND user_id IS NOT NULL
+    ORDER BY (seat - CAST(:seat AS smallint) + of) % of LIMIT 1
+) AS heir
+WHERE id = CAST(:id AS uuid) AND owner_id = CAST(:user_id AS uuid)
 """)
 STRANDED = text("""
 SELECT id FROM games WHERE status = 'playing' AND fault IS NULL AND moved_at < now() - interval '3 seconds'
@@ -189,7 +197,7 @@ async def reached() -> AsyncIterator[None]:
     try:
         yield
     except DBAPIError as error:
-        if error.connection_invalidated or isinstance(error, OperationalError | InterfaceError):
+        if unreachable(error):
             raise Refusal("unavailable", AWAY) from error
         raise
     except (OSError, PoolTimeout, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
@@ -197,11 +205,15 @@ async def reached() -> AsyncIterator[None]:
 
 
 async def hand_over(engine: AsyncEngine, entry: Entry, bot: str) -> bool:
-    """Store a resignation and give the seat to a bot of that level, as one transaction; as `Writer.append`."""
+    """Store a resignation and give the seat to a bot of that level, as one transaction; as `Writer.append`.
+
+    A table whose owner resigns belongs to the next person at it.
+    """
     async with engine.begin() as connection:
         stored = (await connection.execute(APPEND, _values(entry))).scalar() is not None
         if stored:
             await connection.execute(HAND_OVER, {"id": entry.id, "seat": entry.seat, "bot": bot})
+            await connection.execute(PASS_ON, {"id": entry.id, "seat": entry.seat, "user_id": entry.user_id})
         return stored
 
 

@@ -14,7 +14,7 @@ from app.engine.text import Seat, SeatName, Text
 from app.i18n import render, tr
 from app.play import wire
 from app.play.live import Live
-from app.play.store import Sitter
+from app.play.store import RECENT_ACTIONS, Sitter
 
 EVENTS_SENT = 50
 NOT_TO_SHOW = Text("This throws dice, draws or reveals something: what will come is not known before.")
@@ -149,7 +149,8 @@ class Views:
         return [wire.WaitingShown(seat, Text("{who} decides", who=SeatName(seat))) for seat in sorted(self.live.asked)]
 
     def _events(self, seat: Seat | None, since: int) -> list[wire.EventShown]:
-        found = [show_event(past.seq, event) for past in self.live.recent if past.seq > since
+        after = max(since, self.seq - RECENT_ACTIONS)
+        found = [show_event(past.seq, event) for past in self.live.recent if past.seq > after
                  and (event := past.happened.for_viewer(seat)) is not None]
         return found[-EVENTS_SENT:]
 

@@ -6,15 +6,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.accounts import auth, service, store
+from app.accounts.models import User
 from app.accounts.names import PASSWORD
 from app.errors import Refusal
 from app.http import language, secure, services
 from app.i18n import LANGUAGES
 from app.limits import spend
-from app.pages import THEMES, local_path, page
+from app.pages import THEMES, local_path
 from app.play.bus import Hint
 from app.site.forms import Form, came_back, typed
-from app.site.people import Visit, go, reader
+from app.site.people import Visit, go, reader, show
 from app.work import working
 
 router = APIRouter()
@@ -24,7 +25,7 @@ YEAR = 365 * 24 * 3600
 @router.get("/login")
 async def login_form(request: Request, back: str = "/") -> Response:
     """The form to sign in."""
-    return page(request, "accounts/login.html", await reader(request), form=Form(), back=local_path(back))
+    return await _login_form(request, Form(), local_path(back))
 
 
 @router.post("/login")
@@ -37,8 +38,7 @@ async def login(request: Request) -> Response:
         async with services(request).sessions.begin() as session:
             visit.user, visit.token = await service.sign_in(session, given.get("name", ""), given.get("password", ""))
     except Refusal as refusal:
-        form = came_back(request, given, refusal)
-        return page(request, "accounts/login.html", await reader(request), refusal.status, form=form, back=back)
+        return await _login_form(request, came_back(request, given, refusal), back, refusal.status)
     return visit.answer(go(back))
 
 
@@ -50,8 +50,7 @@ async def guest(request: Request) -> Response:
     try:
         await visit.actor(given.get("guest", ""))
     except Refusal as refusal:
-        form = came_back(request, given, refusal)
-        return page(request, "accounts/login.html", await reader(request), refusal.status, form=form, back=back)
+        return await _login_form(request, came_back(request, given, refusal), back, refusal.status)
     return visit.answer(go(back))
 
 
@@ -60,7 +59,7 @@ async def register_form(request: Request, back: str = "/") -> Response:
     """The form to sign up."""
     user = await reader(request)
     form = Form({"name": user.name} if user and user.is_guest else {})
-    return page(request, "accounts/register.html", user, form=form, back=local_path(back), password_least=PASSWORD[0])
+    return await _register_form(request, user, form, local_path(back))
 
 
 @router.post("/register")
@@ -76,8 +75,7 @@ async def register(request: Request) -> Response:
                 language(request))
     except Refusal as refusal:
         form = came_back(request, given, refusal)
-        return page(request, "accounts/register.html", await reader(request), refusal.status, form=form, back=back,
-                    password_least=PASSWORD[0])
+        return await _register_form(request, await reader(request), form, back, refusal.status)
     return visit.answer(go(back))
 
 
@@ -85,7 +83,7 @@ async def register(request: Request) -> Response:
 async def settings(request: Request) -> Response:
     """Language, theme, signing out."""
     user = await reader(request)
-    return page(request, "accounts/settings.html", user) if user else go("/login?back=/settings")
+    return await show(request, "accounts/settings.html", user) if user else go("/login?back=/settings")
 
 
 @router.post("/logout")
@@ -124,3 +122,11 @@ async def choose_theme(request: Request) -> Response:
     else:
         response.delete_cookie("theme", samesite="lax", secure=secure(request))
     return response
+
+
+async def _login_form(request: Request, form: Form, back: str, status: int = 200) -> Response:
+    return await show(request, "accounts/login.html", await reader(request), status, form=form, back=back)
+
+
+async def _register_form(request: Request, user: User | None, form: Form, back: str, status: int = 200) -> Response:
+    return await show(request, "accounts/register.html", user, status, form=form, back=back, password_least=PASSWORD[0])

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from app.engine.text import Text
 from app.errors import Refusal
-from app.http import BODY_BYTES, language
+from app.http import body_of, language
 from app.i18n import render
 
 FIELDS_MOST = 100
@@ -29,11 +29,7 @@ async def typed(request: Request) -> dict[str, str]:
 
     Raises `Refusal`: `too_large`, or `invalid` for what is no form.
     """
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > BODY_BYTES:
-            raise Refusal("too_large", Text("This request is too large."))
+    body = await body_of(request)
     try:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=FIELDS_MOST))
     except ValueError:

@@ -10,9 +10,8 @@ from app.errors import Refusal
 from app.games import newest
 from app.http import language
 from app.i18n import tr
-from app.pages import page
 from app.site.listing import game_cards
-from app.site.people import reader
+from app.site.people import reader, show
 from app.site.shown import game_card
 
 router = APIRouter()
@@ -21,7 +20,7 @@ router = APIRouter()
 @router.get("/games")
 async def games(request: Request) -> Response:
     """All games."""
-    return page(request, "games/index.html", await reader(request), games=game_cards(language(request)))
+    return await show(request, "games/index.html", await reader(request), games=game_cards(language(request)))
 
 
 @router.get("/games/{key}/help")
@@ -39,7 +38,7 @@ async def about_game(request: Request, key: str) -> Response:
 @router.get("/about")
 async def about(request: Request) -> Response:
     """What this site is, and whose work it uses."""
-    return page(request, "about.html", await reader(request))
+    return await show(request, "about.html", await reader(request))
 
 
 async def _text(request: Request, key: str, heading: str, everything: bool) -> Response:
@@ -49,5 +48,5 @@ async def _text(request: Request, key: str, heading: str, everything: bool) -> R
         raise Refusal("not_found", Text("This server does not have that game.")) from None
     user = await reader(request)
     sections = [section for section in game.help() if everything or section.house]
-    return page(request, "games/text.html", user, game=game_card(game, language(request)), heading=heading,
-                sections=sections)
+    return await show(request, "games/text.html", user, game=game_card(game, language(request)), heading=heading,
+                      sections=sections)

@@ -17,10 +17,9 @@ from app.http import language
 from app.i18n import tr
 from app.limits import spend
 from app.lobby import service
-from app.pages import page
 from app.site.forms import Form, came_back, typed
 from app.site.listing import BRIEF, by_status, count_games, game_cards, open_tables, own_tables
-from app.site.people import Visit, go, reader, start
+from app.site.people import Visit, go, reader, show, start
 from app.site.shown import Chair, level_words, new_chairs, option_fields, read_options
 from app.work import working
 
@@ -43,21 +42,20 @@ async def mine(request: Request) -> Response:
     lang = language(request)
     lists = (("running", tr(lang, "In play, others decide"), own.playing),
              ("open", tr(lang, "Before the start"), own.open), ("finished", tr(lang, "Finished"), own.finished))
-    return page(request, "lobby/list.html", work.user, games=game_cards(lang), heading=tr(lang, "My tables"),
-                waiting=own.waiting, waiting_count=len(own.waiting), lists=lists)
+    return await show(request, "lobby/list.html", work.user, games=game_cards(lang), heading=tr(lang, "My tables"),
+                      waiting=own.waiting, lists=lists)
 
 
 @router.get("/watch")
 async def watch(request: Request) -> Response:
     """Tables in play and finished ones."""
     async with working(request) as work:
-        own = await own_tables(work.session, work.user)
         running = await by_status(work.session, work.user, "playing")
         finished = await by_status(work.session, work.user, "finished")
     lang = language(request)
     lists = (("running", tr(lang, "Being played"), running), ("finished", tr(lang, "Finished"), finished))
-    return page(request, "lobby/list.html", work.user, games=game_cards(lang), heading=tr(lang, "Watch"), waiting=(),
-                waiting_count=len(own.waiting), lists=lists)
+    return await show(request, "lobby/list.html", work.user, games=game_cards(lang), heading=tr(lang, "Watch"),
+                      waiting=(), lists=lists)
 
 
 @router.get("/create")
@@ -120,11 +118,10 @@ async def _front(request: Request, form: Form, game: str, bots: bool, user: User
         waiting_for_players = await open_tables(work.session, user, game, bots)
         running = await by_status(work.session, user, "playing")
         finished = await by_status(work.session, user, "finished")
-    return page(
+    return await show(
         request, "lobby/index.html", user, status, form=form, filters={"game": game, "bots": bots},
-        games=game_cards(language(request), count_games(running)), waiting=own.waiting, waiting_count=len(own.waiting),
-        mine=own.playing + own.open, open_tables=waiting_for_players, empty_chairs=EMPTY_CHAIRS,
-        running=running[:BRIEF], finished=finished[:BRIEF])
+        games=game_cards(language(request), count_games(running)), waiting=own.waiting, mine=own.playing + own.open,
+        open_tables=waiting_for_players, empty_chairs=EMPTY_CHAIRS, running=running[:BRIEF], finished=finished[:BRIEF])
 
 
 async def _create_form(request: Request, given: Mapping[str, str], form: Form, user: User | None,
@@ -136,7 +133,7 @@ async def _create_form(request: Request, given: Mapping[str, str], form: Form, u
     card = games.get(given.get("game", "")) or next(iter(games.values()))
     filled = {"seats": str(card.seats[1]), "visibility": "public", **form.typed}
     levels = level_words(service.rules_of(card.key).bots, lang)
-    return page(
+    return await show(
         request, "lobby/create.html", user, status, form=Form(filled, form.error, form.field), games=games, game=card,
         options=option_fields(card, form.typed), levels=levels.items(),
         chairs=new_chairs(user.name if user else "", card.seats[1], filled, lang))

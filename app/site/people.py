@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from starlette.requests import Request
@@ -11,8 +12,12 @@ from app.accounts import auth, service
 from app.accounts.models import User
 from app.http import language, services
 from app.limits import spend
+from app.lobby.store import Wanted, listed
+from app.pages import page
 from app.play.service import Service
 from app.work import working
+
+WAITING_MOST = 99
 
 
 @dataclass(slots=True)
@@ -44,6 +49,16 @@ async def reader(request: Request) -> User | None:
     """The user who reads a page, None for an anonymous one."""
     async with working(request) as work:
         return work.user
+
+
+async def show(request: Request, name: str, user: User | None, status: int = 200, /, **context: Any) -> Response:
+    """A page of the site, with how many tables wait for its reader in its head."""
+    wait = 0
+    if user is not None:
+        async with services(request).sessions() as session:
+            playing = await listed(session, Wanted("playing", mine=True), user.id, None, WAITING_MOST)
+            wait = sum(waits for _, waits in playing)
+    return page(request, name, user, status, **context, waiting_count=wait)
 
 
 async def start(request: Request, id: UUID, user: User) -> None:

@@ -15,13 +15,12 @@ from app.errors import Refusal
 from app.http import language, secure, services
 from app.lobby import service
 from app.lobby.lists import tables_json
-from app.pages import page
 from app.play.access import reach
 from app.play.models import Game
 from app.play.page import show_table
 from app.site.forms import Form, came_back, typed
 from app.site.listing import game_cards
-from app.site.people import Visit, go, reader, start
+from app.site.people import Visit, go, reader, show, start
 from app.site.shown import chairs, level_words
 from app.work import working
 
@@ -126,7 +125,7 @@ async def _room(request: Request, id: UUID, invite: str, form: Form, user: User 
     lang = language(request)
     card = game_cards(lang)[game.game]
     seat = next((one["seat"] for one in table["seats"] if user and one["user"] and one["user"]["id"] == user.id), None)
-    return page(
+    return await show(
         request, "lobby/waiting.html", user, status, form=form, game=card, table=table, seat=seat, invite=invite,
         owner=user is not None and game.owner_id == user.id, levels=level_words(service.rules_of(game.game).bots, lang),
         chairs=chairs(table["seats"], game.owner_id, lang), link=_link(request, table))

@@ -42,16 +42,20 @@ export function chatView({ chat, unsent, me, draft, say, drafted, words }) {
     const text = draft.trim();
     if (text) say(text);
   };
+  /** @param {InputEvent} event */
+  const input = (event) => drafted(/** @type {HTMLInputElement} */ (event.target).value);
   return html`<section class="chat">
     <h2>${words("chat")}</h2>
     <ol role="log" aria-label=${words("chat")} tabindex="0">
       ${repeat(chat.lines, ({ id }) => id, ({ user, text, at }) =>
-        html`<li class=${user.id === me ? "own" : ""}><b>${user.name}</b> <time datetime=${at}>${time.format(new Date(at))}</time><p>${text}</p></li>`)}
-      ${unsent.map((command) => (command.t === "say" ? html`<li class="own unsent"><p>${command.text}</p><small>${words("sending")}</small></li>` : nothing))}
+        html`<li class=${user.id === me ? "own" : ""}><b>${user.name}</b>
+          <time datetime=${at}>${time.format(new Date(at))}</time><p>${text}</p></li>`)}
+      ${unsent.map((command) => (command.t === "say"
+        ? html`<li class="own unsent"><p>${command.text}</p><small>${words("sending")}</small></li>` : nothing))}
     </ol>
     ${me === null ? html`<p class="hint">${words("chat.sign_in")}</p>` : html`<form @submit=${submit}>
-      <input class="say" maxlength="500" autocomplete="off" aria-label=${words("chat.write")} placeholder=${words("chat.write")}
-        .value=${draft} @input=${(/** @type {InputEvent} */ event) => drafted(/** @type {HTMLInputElement} */ (event.target).value)}>
+      <input class="say" maxlength="500" autocomplete="off" aria-label=${words("chat.write")}
+        placeholder=${words("chat.write")} .value=${draft} @input=${input}>
       <button class="btn small">${words("chat.send")}</button>
     </form>`}
   </section>`;

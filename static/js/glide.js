@@ -22,7 +22,7 @@ export function places(root) {
   for (const piece of root.querySelectorAll("[data-piece]")) {
     const box = piece.getBoundingClientRect();
     if (!box.width && !box.height) continue;
-    found.set(/** @type {string} */ (piece.getAttribute("data-piece")), { x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    found.set(piece.getAttribute("data-piece") ?? "", { x: box.left + box.width / 2, y: box.top + box.height / 2 });
   }
   return found;
 }

@@ -84,6 +84,7 @@ function place(page, id) {
 function insert(name, row) {
   const list = document.querySelector(`[data-list="${name}"]`);
   list?.querySelector(":scope > .empty")?.remove();
+  list?.closest("[hidden]")?.removeAttribute("hidden");
   list?.prepend(row);
 }
 

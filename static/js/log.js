@@ -34,7 +34,9 @@ export class Log {
     }
     const known = this.#upTo;
     this.#upTo = seq;
-    this.entries.push(...events.filter((event) => event.seq > known).map(({ seq: at, seat, text }) => ({ seq: at, seat, text, at: null })));
+    for (const event of events) {
+      if (event.seq > known) this.entries.push({ seq: event.seq, seat: event.seat, text: event.text, at: null });
+    }
   }
 
   /** @param {number} since */

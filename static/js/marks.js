@@ -9,7 +9,8 @@ import { html, svg } from "../vendor/lit/lit-html.js";
 export function shape(seat, r) {
   const n = (/** @type {number} */ factor) => (factor * r).toFixed(1);
   if (seat === 0) return `M0 ${n(-1.22)}L${n(1.3)} ${n(1)}L${n(-1.3)} ${n(1)}Z`;
-  if (seat === 1) return `M${n(-1.06)} 0A${n(1.06)} ${n(1.06)} 0 1 1 ${n(1.06)} 0A${n(1.06)} ${n(1.06)} 0 1 1 ${n(-1.06)} 0Z`;
+  const round = `A${n(1.06)} ${n(1.06)} 0 1 1`;
+  if (seat === 1) return `M${n(-1.06)} 0${round} ${n(1.06)} 0${round} ${n(-1.06)} 0Z`;
   if (seat === 2) return `M${n(-0.95)} ${n(-0.95)}H${n(0.95)}V${n(0.95)}H${n(-0.95)}Z`;
   return `M0 ${n(-1.36)}L${n(1.36)} 0L0 ${n(1.36)}L${n(-1.36)} 0Z`;
 }
@@ -21,8 +22,8 @@ export function shape(seat, r) {
  * @returns {TemplateResult}
  */
 export function mark(seat, size) {
-  return html`<svg class="mark" width=${size} height=${size} viewBox="-15 -15 30 30" data-seat=${seat} aria-hidden="true">
-    ${svg`<path class="s${seat}" d=${shape(seat, 10)}></path>`}</svg>`;
+  return html`<svg class="mark" width=${size} height=${size} viewBox="-15 -15 30 30" data-seat=${seat}
+    aria-hidden="true">${svg`<path class="s${seat}" d=${shape(seat, 10)}></path>`}</svg>`;
 }
 
 /**

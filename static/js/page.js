@@ -8,7 +8,7 @@ import { seatRow } from "./seats.js";
 /** @import {Chat} from "./chat.js" */
 /** @import {Line} from "./socket.js" */
 /** @import {PanelContext} from "./panel.js" */
-/** @import {LogEntry, Tab, TableData} from "./types.js" */
+/** @import {Actions, LogEntry, Tab, TableData, Words} from "./types.js" */
 
 /**
  * @typedef {PanelContext & {data: TableData, line: Line, chat: Chat, log: LogEntry[]}} PageContext
@@ -45,30 +45,44 @@ function topBar(context) {
     <h1>${data.title}</h1>
     <span class="round">${narrow && round.of ? html`<b>${round.number}</b>/${round.of}` : round.label}</span>
     ${narrow ? html`<span class="gap"></span>` : seatRow(table, state.here, say)}
-    ${state.watchers ? html`<span class="watchers" title=${say.count("watchers", state.watchers)}>${ui.icon("eyeball")}${state.watchers}</span>` : nothing}
-    ${narrow ? nothing : html`<button class="tool" aria-pressed=${state.drawer === "log"} @click=${() => actions.open("log")}>
+    ${state.watchers ? html`<span class="watchers" title=${say.count("watchers", state.watchers)}>
+      ${ui.icon("semi-closed-eye")}${state.watchers}</span>` : nothing}
+    ${state.width === "wide" ? resultSwitch(context) : nothing}
+    ${narrow ? nothing : html`<button class="tool" aria-pressed=${state.drawer === "log"}
+      @click=${() => actions.open("log")}>
       ${ui.icon("scroll-unfurled")}${say("log")}</button>`}
-    <button class="tool" aria-pressed=${state.drawer === "chat"} aria-label=${say("chat")} @click=${() => actions.open("chat")}>
-      ${ui.icon("talk")}${narrow ? nothing : say("chat")}${chat.unread ? html`<span class="count">${chat.unread}</span>` : nothing}</button>
+    <button class="tool" aria-pressed=${state.drawer === "chat"} aria-label=${say("chat")}
+      @click=${() => actions.open("chat")}>
+      ${ui.icon("talk")}${narrow ? nothing : say("chat")}
+      ${chat.unread ? html`<span class="count">${chat.unread}</span>` : nothing}</button>
     ${settings(context)}
   </header>`;
+}
+
+/** From the board to the result and back, once the game is over. @param {PageContext} context */
+function resultSwitch({ table, state, actions, words: say }) {
+  if (table.status === "playing") return nothing;
+  const to = state.tab === "result" ? "board" : "result";
+  return html`<button class="tool" data-tab=${to} @click=${() => actions.show(to)}>${say(TAB_WORDS[to])}</button>`;
 }
 
 /** @param {PageContext} context */
 function settings({ data, table, actions, ui, words: say }) {
   const back = location.pathname + location.search;
-  const dark = document.documentElement.dataset.theme === "dark";
+  const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  const plays = table.seat !== null && table.status === "playing";
   return html`<details class="settings">
     <summary class="tool" aria-label=${say("settings")}>${ui.icon("cog")}</summary>
     <div class="settings-menu">
       <a href="/games/${data.game}" target="_blank">${say("rules")}</a>
       <button @click=${() => actions.open("words")}>${say("in_words")}</button>
       <form method="post" action="/language"><input type="hidden" name="back" value=${back}>
-        ${["en", "ru"].map((code) => html`<button name="lang" value=${code} lang=${code} aria-pressed=${code === data.lang}>${code.toUpperCase()}</button>`)}
+        ${["en", "ru"].map((code) => html`<button name="lang" value=${code} lang=${code}
+          aria-pressed=${code === data.lang}>${code.toUpperCase()}</button>`)}
       </form>
       <form method="post" action="/theme"><input type="hidden" name="back" value=${back}>
-        <button name="theme" value=${dark ? "light" : "dark"}>${say(dark ? "theme.light" : "theme.dark")}</button></form>
-      ${table.seat !== null && table.status === "playing" ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing}
+        <button name="theme" value=${theme}>${say(`theme.${theme}`)}</button></form>
+      ${plays ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing}
     </div>
   </details>
   <div id="resign" popover><h2>${say("resign.ask")}</h2><p>${say("resign.about")}</p>
@@ -79,10 +93,9 @@ function settings({ data, table, actions, ui, words: say }) {
 /** @param {PageContext} context */
 function tabs({ state, table, actions, words: say }) {
   /** @type {Tab[]} */
-  const shown = state.width === "narrow" ? ["board", "mine", "others", "log"] : state.width === "middle" ? ["board", "others", "log"] : [];
+  const shown = state.width === "narrow" ? ["board", "mine", "others", "log"] : ["board", "others", "log"];
+  if (state.width === "wide") return nothing;
   if (table.status !== "playing") shown.unshift("result");
-  if (state.width === "wide" && shown.length) shown.push("board");
-  if (!shown.length) return nothing;
   return html`<nav class="table-tabs" aria-label=${say("tabs")}>
     ${shown.map((tab) => html`<button data-tab=${tab} aria-current=${state.tab === tab ? "page" : "false"}
       @click=${() => actions.show(tab)}>${say(TAB_WORDS[tab])}</button>`)}
@@ -93,7 +106,8 @@ function tabs({ state, table, actions, words: say }) {
 function notices({ line, state, actions, words: say }) {
   return html`<div class="notices">
     ${line.ended ? html`<p class="notice" role="alert">${say(`ended.${line.ended}`)}</p>` : nothing}
-    ${!line.ended && line.away ? html`<p class="notice away" role="status">${say(line.pending.size ? "away.kept" : "away")}</p>` : nothing}
+    ${!line.ended && line.away
+      ? html`<p class="notice away" role="status">${say(line.pending.size ? "away.kept" : "away")}</p>` : nothing}
     ${state.reload ? html`<p class="notice" role="status">${say("reload.about")}
       <button class="btn small" @click=${() => location.reload()}>${say("reload")}</button></p>` : nothing}
     ${state.notice ? html`<p class="notice refused" role="alert">${state.notice}
@@ -105,9 +119,11 @@ function notices({ line, state, actions, words: say }) {
 function columns(context) {
   const { state, game, table, ui, log, data, words: say } = context;
   if (state.tab === "result") {
-    return resultView({ table, scores: state.scores, game, ui, words: say, art: `${data.static}/art/${data.game}.svg`, narrow: state.width === "narrow" });
+    const art = `${data.static}/art/${data.game}.svg`;
+    return resultView({ table, scores: state.scores, game, ui, words: say, art, narrow: state.width === "narrow" });
   }
-  const board = html`<section class="board-pane"><div class="board" role="group" aria-label=${say("tab.board")}>${game.board(table.view, ui)}</div></section>`;
+  const board = html`<section class="board-pane">
+    <div class="board" role="group" aria-label=${say("tab.board")}>${game.board(table.view, ui)}</div></section>`;
   const mine = html`<section class="mine-pane">${game.mine(table.view, ui)}</section>`;
   const others = html`<section class="others-pane">${game.others(table.view, ui)}</section>`;
   if (state.width === "narrow") {
@@ -132,7 +148,7 @@ function lastLine({ log, actions, ui, words: say }) {
 function drawer({ state, actions, chat, data, line, log, words: say }) {
   if (!state.drawer || state.drawer === "words") return nothing;
   return html`<aside class="drawer" aria-label=${say(state.drawer)}>
-    <button class="close" aria-label=${say("close")} @click=${() => actions.open(null)}>×</button>
+    ${closeButton(actions, say)}
     ${state.drawer === "log" ? logView(log, say) : chatView({
       chat,
       unsent: [...line.pending.values()],
@@ -145,6 +161,11 @@ function drawer({ state, actions, chat, data, line, log, words: say }) {
   </aside>`;
 }
 
+/** @param {Actions} actions @param {Words} say */
+function closeButton(actions, say) {
+  return html`<button class="close" aria-label=${say("close")} @click=${() => actions.open(null)}>×</button>`;
+}
+
 /**
  * The state of the table in words: always there for screen readers, and to be seen as a drawer.
  * @param {PageContext} context
@@ -152,7 +173,7 @@ function drawer({ state, actions, chat, data, line, log, words: say }) {
 function inWords({ state, actions, table, words: say }) {
   const open = state.drawer === "words";
   return html`<section class="in-words ${open ? "drawer" : "vh"}" aria-label=${say("in_words")}>
-    ${open ? html`<button class="close" aria-label=${say("close")} @click=${() => actions.open(null)}>×</button>` : nothing}
+    ${open ? closeButton(actions, say) : nothing}
     <h2>${say("in_words")}</h2>
     <ul>${table.view.summary.map((sentence) => html`<li>${sentence}</li>`)}</ul>
   </section>`;

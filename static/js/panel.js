@@ -4,7 +4,8 @@ import { ROOM, buttons, endsTurn } from "./choices.js";
 import { mark } from "./marks.js";
 /** @import {TemplateResult} from "lit-html" */
 /** @import {Button} from "./choices.js" */
-/** @import {Actions, Choice, Command, Decision, GameModule, PageState, TableMessage, Ui, Words} from "./types.js" */
+/** @import {Actions, Choice, Command, Decision, GameModule, Group, PageState} from "./types.js" */
+/** @import {TableMessage, Ui, Words} from "./types.js" */
 
 const DIGITS = 9;
 const NARROW_ROOM = 5;
@@ -33,7 +34,7 @@ export function panel(context) {
   const folds = narrow && state.tab !== "board";
   const outlook = decision && !folds
     ? html`<div class="outlook" role="status">${context.game.preview(table.view, context.ui)}</div>` : nothing;
-  return html`<section class="panel decide ${decision ? "mine-to-move" : ""} ${folds ? "slim" : ""}" aria-labelledby="prompt"
+  return html`<section class="panel decide ${decision ? "mine-to-move" : ""}" aria-labelledby="prompt"
       aria-busy=${context.busy}>
     <div class="fret" aria-hidden="true"></div>
     ${heading(context)}
@@ -56,10 +57,12 @@ function heading({ table, game, ui, words }) {
     </header>`;
   }
   const over = table.status !== "playing";
+  const alone = waiting.length === 1 ? waiting[0] : null;
+  const idle = over ? "over" : seat === null ? "watching" : "not_your_turn";
   return html`<header aria-live="polite">
-    ${over || !waiting.length ? nothing : mark(waiting[0].seat, 26)}
-    <h2 id="prompt" tabindex="-1">${over ? words("over") : words(seat === null ? "watching" : "not_your_turn")}</h2>
-    <ul class="deciding">${waiting.map(({ prompt }) => html`<li>${prompt}</li>`)}</ul>
+    ${alone ? mark(alone.seat, 26) : nothing}
+    <h2 id="prompt" tabindex="-1">${alone ? alone.prompt : words(idle)}</h2>
+    ${alone ? nothing : html`<ul class="deciding">${waiting.map(({ prompt }) => html`<li>${prompt}</li>`)}</ul>`}
   </header>`;
 }
 
@@ -74,7 +77,8 @@ function answers(context, decision) {
     <div class="answers ${shown.length > 3 ? "many" : ""}">
       ${repeat(shown, keyOf, (button, index) => {
         const digit = index < DIGITS ? index + 1 : null;
-        return button.kind === "fold" ? fold(context, button.group, button.choices, digit) : answer(context, button.choice, digit);
+        return button.kind === "fold"
+          ? fold(context, button.group, button.choices, digit) : answer(context, button.choice, digit);
       })}
     </div>`;
 }
@@ -92,10 +96,12 @@ function keyOf(button) {
   return button.kind === "fold" ? `fold ${button.group.key}` : button.choice.id;
 }
 
-/** @param {PanelContext} context @param {{key: string, label: string}} group @param {Choice[]} choices @param {number | null} digit */
+/** @param {PanelContext} context @param {Group} group @param {Choice[]} choices @param {number | null} digit */
 function fold({ game, ui, actions, words, busy }, group, choices, digit) {
-  return html`<button class="answer fold" data-fold=${group.key} aria-disabled=${busy} @click=${() => actions.pick(group.key)}>
-    ${ui.icon(game.icons[group.key] ?? "check-mark")}<span>${group.label}…<small>${words.count("fold", choices.length)}</small></span>
+  return html`<button class="answer fold" data-fold=${group.key} aria-disabled=${busy}
+      @click=${() => actions.pick(group.key)}>
+    ${ui.icon(game.icons[group.key] ?? "check-mark")}
+    <span>${group.label}…<small>${words.count("fold", choices.length)}</small></span>
     ${digit ? html`<kbd>${digit}</kbd>` : nothing}
   </button>`;
 }
@@ -104,13 +110,14 @@ function fold({ game, ui, actions, words, busy }, group, choices, digit) {
 function answer({ state, game, ui, actions, words, busy, sending }, choice, digit) {
   const hot = state.armed === choice.id || (state.preview?.choice === choice.id && state.hovered === choice.id);
   const going = sending?.t === "choose" && sending.choice === choice.id;
-  return html`<button class="answer ${hot ? "hot" : ""} ${going ? "going" : ""}" data-choice=${choice.id} aria-disabled=${busy}
-      @click=${() => actions.choose(choice.id)}
+  return html`<button class="answer ${hot ? "hot" : ""} ${going ? "going" : ""}" data-choice=${choice.id}
+      aria-disabled=${busy} @click=${() => actions.choose(choice.id)}
       @pointerenter=${() => actions.hover(choice.id)} @pointerleave=${() => actions.hover(null)}
       @focus=${() => actions.hover(choice.id)} @blur=${() => actions.hover(null)}>
     ${ui.icon(game.icons[choice.group?.key ?? ""] ?? "check-mark")}
     <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
-    ${choice.final ? html`<i class="final" title=${words("final")}><span class="vh">${words("final")}</span></i>` : nothing}
+    ${choice.final
+      ? html`<i class="final" title=${words("final")}></i><span class="vh">${words("final")}</span>` : nothing}
     ${digit ? html`<kbd>${digit}</kbd>` : nothing}
   </button>`;
 }
@@ -119,7 +126,8 @@ function answer({ state, game, ui, actions, words, busy, sending }, choice, digi
 function footer({ table, state, actions, ui, words, busy }, folds) {
   const { decision } = table;
   if (table.status !== "playing") {
-    return html`<footer><button class="end" @click=${() => actions.show("result")}>${words("show_result")}</button></footer>`;
+    return html`<footer>
+      <button class="end" @click=${() => actions.show("result")}>${words("show_result")}</button></footer>`;
   }
   if (folds) {
     if (!decision) return nothing;
@@ -130,15 +138,18 @@ function footer({ table, state, actions, ui, words, busy }, folds) {
   if (armed) {
     return html`<footer>
       <button class="undo" @click=${() => actions.disarm()}>${words("cancel")}</button>
-      <button class="end" data-confirm @click=${() => actions.confirm()}>${words("confirm", { answer: armed.label })}</button>
+      <button class="end" data-confirm @click=${() => actions.confirm()}>
+        ${words("confirm", { answer: armed.label })}</button>
     </footer>`;
   }
   const end = decision?.choices.find(endsTurn);
   if (table.seat === null) return nothing;
   return html`<footer>
-    <button class="undo" aria-disabled=${!table.undo || busy} title=${table.undo_why ?? words("undo_hint")} @click=${() => actions.undo()}>
+    <button class="undo" aria-disabled=${!table.undo || busy} title=${table.undo_why ?? words("undo_hint")}
+        @click=${() => actions.undo()}>
       ${ui.icon("anticlockwise-rotation")}${words("undo")}<span class="vh">${table.undo_why}</span></button>
-    ${end ? html`<button class="end" data-choice=${end.id} aria-disabled=${busy} @click=${() => actions.choose(end.id)}
+    ${end ? html`<button class="end" data-choice=${end.id} aria-disabled=${busy}
+        @click=${() => actions.choose(end.id)}
         @pointerenter=${() => actions.hover(end.id)} @pointerleave=${() => actions.hover(null)}>
       ${end.label}${ui.icon("check-mark")}</button>` : nothing}
   </footer>`;
@@ -154,7 +165,8 @@ export function menu(context) {
   if (!state.menu) return nothing;
   const { x, y, choices } = state.menu;
   return html`<div class="menu-at" role="menu" .style=${`left:${x}px;top:${y}px`}>
-    ${choices.map((choice) => html`<button role="menuitem" data-choice=${choice.id} @click=${() => actions.choose(choice.id)}
+    ${choices.map((choice) => html`<button role="menuitem" data-choice=${choice.id}
+        @click=${() => actions.choose(choice.id)}
         @pointerenter=${() => actions.hover(choice.id)} @focus=${() => actions.hover(choice.id)}>
       <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span></button>`)}
   </div>`;

@@ -61,8 +61,9 @@ function standingsView(standings, view, game, ui, words) {
         <span class="rank">${rank}</span>${mark(seat, 34)}
         <span class="who"><b>${name}</b>${bot ? html`<small>${words("bot")}</small>` : nothing}</span>
         <span class="bar"><span class="fill" .style=${`width:${((100 * score) / most).toFixed(1)}%`}>
-          ${parts.map(({ key, label, icon, points }) => html`<span class="part" data-part=${key} title="${label}: ${points}"
-            .style=${`flex-grow:${points}`}>${ui.icon(icon)}<b>${points}</b><span class="vh">${label}</span></span>`)}
+          ${parts.map(({ key, label, icon, points }) => html`<span class="part" data-part=${key}
+            title="${label}: ${points}" .style=${`flex-grow:${points}`}>
+            ${ui.icon(icon)}<b>${points}</b><span class="vh">${label}</span></span>`)}
         </span></span>
         <span class="total">${score}</span>
       </li>`;
@@ -72,13 +73,14 @@ function standingsView(standings, view, game, ui, words) {
 
 /** @param {View} view @param {Words} words */
 function fairness({ fairness: deal }, words) {
+  const salts = deal.salts.filter(Boolean);
   return html`<aside class="sheet fair">
     <h2>${words("fair")}</h2>
     <p>${words("fair.about")}</p>
     <dl>
       <dt>${words("fair.commit")}</dt><dd><code>${deal.commit}</code></dd>
       ${deal.seed ? html`<dt>${words("fair.seed")}</dt><dd><code>${deal.seed}</code></dd>` : nothing}
-      ${deal.salts.length ? html`<dt>${words("fair.salts")}</dt><dd><code>${deal.salts.join(" ")}</code></dd>` : nothing}
+      ${salts.length ? html`<dt>${words("fair.salts")}</dt><dd><code>${salts.join(" ")}</code></dd>` : nothing}
     </dl>
   </aside>`;
 }

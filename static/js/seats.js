@@ -20,7 +20,8 @@ export function seatRow(table, here, words) {
           title=${words(`presence.${presence}`, { name })}>
         ${mark(seat, 22)}<span class="name">${seat === table.seat ? words("you") : name}</span><b>${score.total}</b>
         ${bot ? html`<small class="bot">${words("bot")}</small>` : html`<i class="presence"></i>`}
-        <span class="vh">${words(`presence.${presence}`, { name })}${deciding.has(seat) ? ` ${words("deciding")}` : nothing}</span>
+        <span class="vh">${words(`presence.${presence}`, { name })}
+          ${deciding.has(seat) ? words("deciding") : nothing}</span>
       </li>`;
     })}
   </ul>`;

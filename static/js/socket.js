@@ -69,7 +69,12 @@ export class Line {
   #quiet;
 
   /**
-   * @param {{url: string, lang: string, invite: string | null, on: Handlers, open?: (url: string) => WebSocket}} options
+   * @param {object} options
+   * @param {string} options.url
+   * @param {string} options.lang
+   * @param {string | null} options.invite
+   * @param {Handlers} options.on
+   * @param {(url: string) => WebSocket} [options.open]
    */
   constructor({ url, lang, invite, on, open = (address) => new WebSocket(address) }) {
     this.url = url;
@@ -79,11 +84,6 @@ export class Line {
     this.open = open;
     setInterval(() => this.#watch(), 1000);
     this.connect();
-  }
-
-  /** True while the server has greeted this connection with a table. */
-  get online() {
-    return this.#greeted;
   }
 
   /** Opens a connection now, in place of the one there is. */

@@ -11,9 +11,12 @@ import { Line, uuid } from "./socket.js";
 import { tips } from "./tip.js";
 import { makeWords } from "./words.js";
 import { zoomable } from "./zoom.js";
-/** @import {Actions, Choice, Command, Drawer, GameModule, PageState, PreviewMessage, Refused, ServerMessage, TableData, TableMessage, Ui} from "./types.js" */
+/** @import {Actions, Choice, Command, Drawer, GameModule, PageState, Preview, PreviewMessage} from "./types.js" */
+/** @import {Refused, ServerMessage, TableData, TableMessage, Ui} from "./types.js" */
 
 const HOVER_DELAY = 120;
+const MENU_WIDTH = 270;
+const MENU_LINE = 60;
 const NARROW = matchMedia("(max-width: 719.98px)");
 const MIDDLE = matchMedia("(max-width: 1179.98px)");
 
@@ -79,8 +82,9 @@ class Island {
     const { actions, data, game, line, state, words } = this;
     const sending = this.sending();
     const busy = sending !== null || line.acked > table.seq;
-    const log = this.log.entries;
-    render(page({ table, state, actions, game, ui: this.ui(), words, sending, busy, data, line, chat: this.chat, log }), this.root);
+    const { chat, log: { entries: log } } = this;
+    const ui = this.ui();
+    render(page({ table, state, actions, game, ui, words, sending, busy, data, line, chat, log }), this.root);
     const frame = this.root.querySelector(".board");
     if (frame instanceof HTMLElement && !frame.dataset.zoom) {
       frame.dataset.zoom = "on";
@@ -244,19 +248,25 @@ class Island {
     if (this.state.hovered === message.choice) this.#set({ preview: this.#outlook(message.choice) });
   }
 
-  /** @param {string} choice */
+  /** @param {string} choice @returns {Preview | null} */
   #outlook(choice) {
     const { table } = this.state;
     const answer = this.#previews.get(choice);
-    return table && answer ? { choice, view: { ...table.view, ...answer.view }, lines: answer.lines, luck: answer.luck } : null;
+    if (!table || !answer) return null;
+    return { choice, view: { ...table.view, ...answer.view }, lines: answer.lines, luck: answer.luck };
   }
 
   /** @param {Event} event @param {Choice[]} choices */
   #menu(event, choices) {
     event.stopPropagation();
     const box = /** @type {Element} */ (event.currentTarget ?? event.target).getBoundingClientRect();
-    this.#set({ menu: { x: Math.min(box.right, innerWidth - 230), y: Math.min(box.top, innerHeight - 60 * choices.length), choices } });
-    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (this.root.querySelector(".menu-at button"))?.focus());
+    const x = Math.min(box.right, innerWidth - MENU_WIDTH);
+    const y = Math.max(0, Math.min(box.top, innerHeight - MENU_LINE * choices.length));
+    this.#set({ menu: { x, y, choices } });
+    requestAnimationFrame(() => {
+      const first = this.root.querySelector(".menu-at button");
+      if (first instanceof HTMLElement) first.focus();
+    });
   }
 
   /** @param {Drawer | null} drawer */
@@ -287,18 +297,23 @@ class Island {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const { table, picking, menu, drawer, armed } = this.state;
+    const { table, picking } = this.state;
+    if (event.key === "Escape") this.#escape();
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") {
-      if (menu) this.#set({ menu: null });
-      else if (armed) this.actions.disarm();
-      else if (picking) this.#set({ picking: null });
-      else if (drawer) this.#open(null);
-    } else if (/^[1-9]$/.test(event.key) && table?.decision) {
+    if (/^[1-9]$/.test(event.key) && table?.decision) {
       const button = buttons(table.decision, picking, roomOf(this.state))[Number(event.key) - 1];
       if (button?.kind === "fold") this.actions.pick(button.group.key);
       else if (button) this.actions.choose(button.choice.id);
     }
+  }
+
+  /** Closes what was opened last. */
+  #escape() {
+    const { picking, menu, drawer, armed } = this.state;
+    if (menu) this.#set({ menu: null });
+    else if (armed) this.actions.disarm();
+    else if (picking) this.#set({ picking: null });
+    else if (drawer) this.#open(null);
   }
 }
 

@@ -73,7 +73,8 @@ export interface PreviewMessage {
   lines: string[];
   luck: boolean;
 }
-export type ServerMessage = TableMessage | TableWaiting | Said | Here | Ack | Refused | Bye | PreviewMessage | { t: "pong" };
+export type ServerMessage =
+  | TableMessage | TableWaiting | Said | Here | Ack | Refused | Bye | PreviewMessage | { t: "pong" };
 
 export type Command =
   | { t: "choose"; id: string; seq: number; choice: string }

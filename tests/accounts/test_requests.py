@@ -1,6 +1,7 @@
 """Bodies, origins, addresses, rate limits, and a database that goes away (WIRE.md 1 and 4.6)."""
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from app.accounts.models import User
+from app.config import ConfigError
 from tests.api import ORIGIN, caller, make_app, settings
 
 pytestmark = pytest.mark.anyio
@@ -151,6 +153,23 @@ async def test_forwarded_address_is_believed_of_trusted_proxies_only(limited: Fa
                             headers={"x-forwarded-for": "198.51.100.5"})
         await proxy.ask("POST", "/api/guests", 201, GUEST, headers={"x-forwarded-for": "198.51.100.6"})
         await proxy.ask("POST", "/api/guests", 201, GUEST, headers={"x-forwarded-for": "garbage"})
+
+
+async def test_limits_are_settings(engine: AsyncEngine, tmp_path: Path) -> None:
+    app = make_app(engine, settings(tmp_path, RATE_LIMITS="guests=2/1, users=3/60"))
+    async with caller(app) as one:
+        for _ in range(2):
+            await one.ask("POST", "/api/guests", 201, GUEST)
+        assert (await one.refused("POST", "/api/guests", 429, "too_many_requests", GUEST))["retry_after"] == 1
+        await asyncio.sleep(1.05)
+        await one.ask("POST", "/api/guests", 201, GUEST)
+    assert app.state.services.settings.rate_limits["sign_ins"].times == 10
+
+
+@pytest.mark.parametrize("value", ["no", "guests", "guests=1", "guests=0/1", "guests=x/1", "beer=1/1", "guests=1/1,"])
+def test_limits_that_cannot_be_used(tmp_path: Path, value: str) -> None:
+    with pytest.raises(ConfigError):
+        settings(tmp_path, RATE_LIMITS=value)
 
 
 async def test_limits_off(app: FastAPI) -> None:

@@ -49,23 +49,23 @@ def test_every_route_has_its_rule() -> None:
 
 
 @pytest.fixture
-def whole(app: FastAPI) -> FastAPI:
+def guarded(app: FastAPI) -> FastAPI:
     """The application with the routes of tables in play, whose service nobody here gets as far as."""
     app.include_router(play)
     return app
 
 
 @pytest.mark.parametrize("route", sorted(NEEDS_SOMEONE | ACTS_AT_A_TABLE | OWNS_A_TABLE))
-async def test_nobody_changes_nothing(whole: FastAPI, route: str) -> None:
-    async with caller(whole, "Ada") as ada, caller(whole) as anybody:
+async def test_nobody_changes_nothing(guarded: FastAPI, route: str) -> None:
+    async with caller(guarded, "Ada") as ada, caller(guarded) as anybody:
         table = await ada.ask("POST", "/api/tables", 201, {"game": "tiny", "seats": 3})
         await anybody.refused(*filled(route, table["id"]), 401, "unauthorized", SOMEONE)
         assert await ada.ask("GET", f"/api/tables/{table['id']}", 200) == table
 
 
 @pytest.mark.parametrize("route", AT_A_TABLE)
-async def test_private_table_is_as_if_it_did_not_exist(whole: FastAPI, route: str) -> None:
-    async with caller(whole, "Ada") as ada, caller(whole, "Eve") as eve, caller(whole) as anybody:
+async def test_private_table_is_as_if_it_did_not_exist(guarded: FastAPI, route: str) -> None:
+    async with caller(guarded, "Ada") as ada, caller(guarded, "Eve") as eve, caller(guarded) as anybody:
         id, invite = await private_table(ada)
         for somebody in (eve, anybody):
             (method, path), (_, nowhere) = filled(route, id), filled(route, str(uuid4()))

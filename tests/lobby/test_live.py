@@ -142,6 +142,20 @@ async def test_cookie_counts_at_a_handshake_with_the_own_origin_only(app: FastAP
                 assert titles(json.loads(await socket.recv())) == seen
 
 
+async def test_what_is_read_late_does_not_hide_what_came_meanwhile(app: FastAPI) -> None:
+    async with served(app) as address, caller(app, "Ada") as ada:
+        table = await ada.ask("POST", "/api/tables", 201, TABLE)
+        path = f"/api/tables/{table['id']}"
+        for number in range(10):
+            async with watching(address) as (anybodys, first):
+                title = f"title {number}"
+                changing = asyncio.create_task(ada.ask("PATCH", path, 200, {"title": title}))
+                heard = [first]
+                while titles(heard[-1]) != {title}:
+                    heard.append(await anybodys.next())
+                await changing
+
+
 async def test_who_does_not_read_holds_one_entry_a_table(app: FastAPI) -> None:
     async with caller(app, "Ada") as ada:
         table = await ada.ask("POST", "/api/tables", 201, TABLE)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import re
 import shutil
 from collections.abc import Iterator
 from typing import Any
@@ -11,13 +12,14 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
-from app.assets import Assets
+from app.assets import ROOT, Assets
 from app.engine.bot import RandomBot
 from app.engine.decision import Answer, Decision
 from app.engine.rng import Rng
 from app.engine.table import Table
 from app.engine.text import Seat, Text
 from app.games.hunters import GAME
+from app.games.hunters.names import WORDS
 from app.games.hunters.state import HuntersState, Options
 from app.i18n import render
 from app.pages import HEADERS
@@ -232,7 +234,7 @@ def test_a_push_shows_the_step_and_the_loss_and_then_where_to(stage: Stage) -> N
     scene.choose("push:hunter:1.2")
     stage.show(scene.table, 0, preview="to:d5")
     assert stage.count(".ghost") == 1
-    assert set(stage.page.locator(".cost.displaced").all_text_contents()) == {"2"}
+    assert {text.strip() for text in stage.page.locator(".cost.displaced").all_text_contents()} == {"2"}
     stage.page.locator("[data-id='cell:c6']").click()
     assert stage.chosen() == ["to:c6"]
 
@@ -258,7 +260,13 @@ def test_a_captured_totem_leaves_a_stump_and_an_empty_chum_bare_poles(stage: Sta
     assert stage.count(".hunters-board .hunter") == 8
 
 
-@pytest.mark.parametrize("width", [390, 480, 600, 716])
+def test_the_drawing_uses_just_the_words_that_it_is_sent() -> None:
+    scripts = "".join(path.read_text("utf-8") for path in (ROOT / "static" / "games" / "hunters").glob("*.js"))
+    assert {key for key in WORDS if f'"{key}"' in scripts} == set(WORDS)
+    assert set(re.findall(r'word\(view, "(\w+)"', scripts)) <= set(WORDS)
+
+
+@pytest.mark.parametrize("width", [390, 600, 716])
 def test_no_number_on_the_board_is_under_twelve_pixels(stage: Stage, width: int) -> None:
     stage.page.set_viewport_size({"width": width, "height": 844})
     for table, decision in decisions(4, "phone"):

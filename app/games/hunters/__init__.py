@@ -12,6 +12,7 @@ from app.engine.play import Script
 from app.engine.rng import Rng
 from app.engine.text import Seat, Text
 
+from .bot import BOTS
 from .checks import check_state
 from .content import SETUPS
 from .ending import standings
@@ -46,7 +47,7 @@ class Hunters:
     options: type[Struct] = Options
     state_type: type[Any] = HuntersState
     facts = FACTS
-    bots: Mapping[str, Bot] = {}
+    bots: Mapping[str, Bot] = BOTS
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
     def setup(self, rng: Rng, seats: int, options: Any) -> HuntersState:

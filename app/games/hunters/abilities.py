@@ -8,7 +8,7 @@ from .bags import room
 from .chums import choose_and_reveal, chum_here
 from .content import CAMP_CELLS, NEAR, PREY, WITHIN, distance, in_line
 from .hunt import Act, Acts, Hunt, choice, where
-from .names import ABILITY_TEXTS, GROUPS, chum_name, hunter_name, token_name, who, worth
+from .names import ABILITY_TEXTS, GROUPS, hunter_name, token_name, who, worth
 from .pushing import push_note, step_and_push, take_over, within_a_step
 from .state import Hunter, Token
 from .strength import bring_back, gain, removed, weakened
@@ -34,7 +34,7 @@ async def _use_keen_sense(play: Hunt, chum: str) -> None:
 
 
 def _show_keen_sense(play: Hunt, id: str, chum: str) -> Choice:
-    return choice(id, Text("Keen sense: look through the chum {chum}", chum=chum_name(chum)), f"chum:{chum}",
+    return choice(id, Text("Keen sense: look through the chum"), f"chum:{chum}",
                   group=GROUPS["ability"], note=ABILITY_TEXTS["keen_sense"], final=True)
 
 
@@ -53,8 +53,8 @@ async def _use_long_shot(play: Hunt, mark: tuple[Token, str]) -> None:
     token, cell = mark
     play.lift(token, cell)
     play.me.bag.append(token)
-    play.say("shot", Text("{hunter} hits on {cell}: {token}.", hunter=who(play.me), cell=cell, token=token_name(token)),
-             play.me.id, token.id, f"cell:{cell}")
+    play.say("shot", Text("{hunter} takes by a long shot: {token} on {cell}.", hunter=who(play.me), cell=cell,
+                          token=token_name(token)), play.me.id, token.id, f"cell:{cell}")
 
 
 def _show_long_shot(play: Hunt, id: str, mark: tuple[Token, str]) -> Choice:

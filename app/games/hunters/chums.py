@@ -8,7 +8,7 @@ from .bags import carried, room
 from .content import CHUM_AT, CHUMS, KINDS, SORTS
 from .hunt import Act, Acts, Hunt, choice
 from .items import use_up
-from .names import GROUPS, TOKEN_NAMES, chum_name, token_name, who, worth
+from .names import GROUPS, TOKEN_NAMES, token_name, who, worth
 from .spirits import EFFECTS
 from .state import Chum, Token
 
@@ -38,7 +38,7 @@ async def _explore(play: Hunt, chum: str) -> None:
 
 async def choose_and_reveal(play: Hunt, chum: str, count: int) -> None:
     """Look at the top `count` tokens in secret and reveal one of them; the others go back in the same order."""
-    play.say("looked", Text("{hunter} looks into the chum: {chum}.", hunter=who(play.me), chum=chum_name(chum)),
+    play.say("looked", Text("{hunter} looks into the chum on {cell}.", hunter=who(play.me), cell=CHUMS[chum].cell),
              play.me.id, f"chum:{chum}")
     kinds = _look(play, play.state.chums[chum], count)
 
@@ -68,8 +68,8 @@ async def _reveal(play: Hunt, chum: str, place: int) -> None:
     tokens = play.state.chums[chum]
     pile = tokens.looked if place <= len(tokens.looked) else tokens.stack
     token = play.new_token(KINDS[play.draw(pile, -place)])
-    play.say("revealed", Text("{hunter} explores the chum {chum} and finds: {token}.", hunter=who(play.me),
-                              chum=chum_name(chum), token=token_name(token)), play.me.id, f"chum:{chum}", token.id)
+    play.say("revealed", Text("{hunter} explores the chum on {cell} and finds: {token}.", hunter=who(play.me),
+                              cell=CHUMS[chum].cell, token=token_name(token)), play.me.id, f"chum:{chum}", token.id)
     if SORTS[token.kind] == "spirit":
         await _meet(play, chum, token)
     elif room(play.me):
@@ -114,6 +114,6 @@ async def _ancestors(play: Hunt, chum: str) -> None:
 
 
 def _show_explore(play: Hunt, id: str, chum: str) -> Choice:
-    return choice(id, Text("Explore the chum {chum}", chum=chum_name(chum)), f"chum:{chum}", f"cell:{CHUMS[chum].cell}",
+    return choice(id, Text("Explore the chum"), f"chum:{chum}", f"cell:{CHUMS[chum].cell}",
                   group=GROUPS["explore"], note=Text("Tokens inside: {count}", count=len(play.state.chums[chum])),
                   final=True)

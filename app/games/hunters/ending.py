@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from app.engine.game import Standing, Standings
-from app.engine.text import Seat, SeatName, Text
+from app.engine.text import Seat, SeatName, Text, TextN
 
 from .circle import winter_is_here
 from .content import KINDS, PREY, TOTEM_POINTS
@@ -66,5 +66,5 @@ def say_result(play: Hunt) -> None:
         play.say("over", REASONS[reason])
     for standing in standings(play.state):
         if standing.rank == 1:
-            play.say("won", Text("{name} wins with {score} points.", name=SeatName(standing.seat),
-                                 score=standing.score), f"seat:{standing.seat}")
+            play.say("won", TextN("{name} wins with {n} point.", "{name} wins with {n} points.", standing.score,
+                                  name=SeatName(standing.seat)), f"seat:{standing.seat}")

@@ -30,12 +30,16 @@ Acts = Iterator[tuple[str, Act]]
 
 
 class Hunt(Play[HuntersState]):
-    """The rules' hands, with who stands where at hand."""
+    """The rules' hands: `standing` tells who is on which cell, `me` is the hunter who acts in the turn being played."""
+
+    me: Hunter
 
     def __init__(self, state: HuntersState) -> None:
         super().__init__(state)
         self.standing = {hunter.cell: hunter for tribe in state.tribes for hunter in tribe.hunters
                          if hunter.cell is not None}
+        if state.turn is not None:
+            self.me = state.tribes[state.turn.seat].hunters[state.turn.number - 1]
 
     @property
     def turn(self) -> Turn:
@@ -49,14 +53,14 @@ class Hunt(Play[HuntersState]):
         return self.turn.seat
 
     @property
-    def me(self) -> Hunter:
-        """The acting hunter."""
-        return self.state.tribes[self.turn.seat].hunters[self.turn.number - 1]
-
-    @property
     def tribe(self) -> Tribe:
         """The acting hunter's tribe."""
         return self.state.tribes[self.turn.seat]
+
+    def begin(self, hunter: Hunter, points: int) -> None:
+        """The turn of a hunter begins, with so many movement points."""
+        self.state.turn = Turn(hunter.seat, hunter.number, points, hunter.id)
+        self.me = hunter
 
     def here(self) -> str:
         """The cell of the acting hunter, who must be on the field."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from app.engine.decision import Group
 from app.engine.text import SeatName, Text, TextN, TextP
 
-from .content import CHUMS, HUNTERS, PREY, SORTS, TOTEM_POINTS, TRIBES
+from .content import HUNTERS, PREY, SORTS, TOTEM_POINTS, TRIBES
 from .state import Hunter, Token
 
 HUNTER_NAMES = {
@@ -123,11 +123,6 @@ TERRAIN_TEXTS = {
     "bog": Text("Entering it costs 2 movement points."),
     "lake": Text("Nobody can enter it."),
 }
-CHUM_NAMES = {
-    "near": Text("Home chum"),
-    "far": Text("Wild chum"),
-    "great": Text("Great chum"),
-}
 TOKEN_NAMES = {**PREY_NAMES, **ITEM_NAMES, **SPIRIT_NAMES}
 
 GROUPS = {
@@ -160,13 +155,14 @@ WORDS = {
     "empty_chum": Text("empty chum"),
     "tokens": Text("tokens inside: {n}", n="{n}"),
     "marker": Text("The {tribe} marker is on sector {number}.", tribe="{tribe}", number="{number}"),
-    "winter": Text("Winter comes in {n} rounds.", n="{n}"),
+    "winter": Text("Rounds until winter: {n}.", n="{n}"),
     "peeked": Text("You looked inside:"),
     "loses": Text("strength −{n}", n="{n}"),
     "gains": Text("strength +{n}", n="{n}"),
     "takes": Text("{thing} → {hunter}", thing="{thing}", hunter="{hunter}"),
     "leaves": Text("leaves the field"),
     "points": Text("movement points"),
+    "score_totems": Text("Captured totems"),
 }
 
 
@@ -195,12 +191,6 @@ def worth(kind: str) -> Text | None:
     if kind in PREY:
         return TextN("{n} point", "{n} points", PREY[kind])
     return ITEM_TEXTS.get(kind) or SPIRIT_TEXTS.get(kind)
-
-
-def chum_name(chum: str) -> Text:
-    """What a chum is called, with its cell."""
-    data = CHUMS[chum]
-    return Text("{chum} {cell}", chum=CHUM_NAMES[data.pool], cell=data.cell)
 
 
 def movement(count: int) -> Text:

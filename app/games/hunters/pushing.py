@@ -78,8 +78,9 @@ async def _take_prey(play: Hunt, pushed: Hunter) -> None:
 
     def show(id: str, token: Token | None) -> Choice:
         if token is None:
-            return choice(id, Text("Take nothing"))
-        return choice(id, Text("Take: {token}", token=token_name(token)), token.id, note=worth(token.kind))
+            return choice(id, Text("Take nothing"), final=_rival_answers(play, pushed))
+        return choice(id, Text("Take: {token}", token=token_name(token)), token.id, note=worth(token.kind),
+                      final=_rival_answers(play, pushed))
 
     token = await play.choose(
         play.seat, "hunters.push.prey", Text("Take a prey token from {hunter}?", hunter=who(pushed)),
@@ -102,7 +103,7 @@ async def _give_way(play: Hunt, pushed: Hunter) -> None:
     free = [cell for cell in NEAR[where(pushed)] if cell not in play.standing]
 
     def show(id: str, cell: str) -> Choice:
-        return choice(id, Text("To {cell}", cell=cell), f"cell:{cell}")
+        return choice(id, Text("To {cell}", cell=cell), f"cell:{cell}", final=chooser != play.seat)
 
     cell = await play.pick("hunters.push.to", Text("{hunter} has to give way: choose a free cell.", hunter=who(pushed)),
                            {f"to:{cell}": cell for cell in free}, show, seat=chooser)
@@ -118,7 +119,12 @@ async def _push(play: Hunt, pushed: Hunter) -> None:
 def show_push(play: Hunt, id: str, hunter: Hunter) -> Choice:
     """An ordinary push as a choice."""
     return choice(id, Text("Push {hunter}", hunter=who(hunter)), hunter.id, group=GROUPS["push"],
-                  note=push_note(hunter, 1))
+                  note=push_note(hunter, 1), final=_rival_answers(play, hunter))
+
+
+def _rival_answers(play: Hunt, pushed: Hunter) -> bool:
+    """Whether another player will choose where the pushed hunter goes: then the push is not taken back."""
+    return play.state.options.push_destination == "owner" and pushed.seat != play.seat
 
 
 def push_note(hunter: Hunter, loss: int) -> Text:

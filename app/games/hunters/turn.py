@@ -16,7 +16,6 @@ from .moving import movement_points, moves
 from .names import GROUPS, hunter_name
 from .prey import drops, gifts, pick_ups, stores
 from .pushing import pushes
-from .state import Turn
 from .totems import captures
 
 OFFERS = (moves, pushes, pick_ups, explorations, stores, gifts, drops, captures, abilities, uses)
@@ -46,7 +45,7 @@ def _begin(play: Hunt) -> None:
         play.say("started", Text("The hunt begins. {name} takes the first turn.", name=SeatName(state.order[0])))
     tribe = state.tribes[state.order[state.at]]
     hunter = tribe.hunters[number_under(tribe) - 1]
-    state.turn = Turn(tribe.seat, hunter.number, movement_points(hunter), hunter.id)
+    play.begin(hunter, movement_points(hunter))
 
 
 def _acts(play: Hunt) -> dict[str, Act]:

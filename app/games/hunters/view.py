@@ -315,13 +315,19 @@ def _turn(seen: HuntersState) -> TurnView | None:
 
 
 def _summary(seen: HuntersState) -> list[Text]:
-    """The position in words: for each tribe its score, its hunters and its storage."""
+    """The position in words: each tribe's score, storage and hunters, then what lies on the field and in the chums."""
     lines = []
     for tribe in seen.tribes:
         score = sum(score_parts(seen, tribe.seat).values())
         lines.append(TextN("{name}, {tribe}: {n} point.", "{name}, {tribe}: {n} points.", score,
                            name=SeatName(tribe.seat), tribe=tribe_name(tribe.seat)))
+        if tribe.storage:
+            lines.append(Text("In the storage: {things}.", things=_listed(tribe.storage)))
+        lines += [Text("Captured totem: {tribe}.", tribe=tribe_name(seat)) for seat in captured_by(seen, tribe.seat)]
         lines += [_hunter_line(hunter) for hunter in tribe.hunters]
+    lines += [Text("On {cell}: {things}.", cell=cell, things=_listed(tokens)) for cell, tokens in seen.field.items()]
+    lines += [TextN("Chum on {cell}: {n} token.", "Chum on {cell}: {n} tokens.", len(chum), cell=CHUMS[id].cell)
+              for id, chum in seen.chums.items() if len(chum)]
     return lines
 
 
@@ -330,6 +336,12 @@ def _hunter_line(hunter: Hunter) -> Text:
         return Text("{hunter}: removed from the field.", hunter=hunter_name(hunter))
     line = Text("{hunter}: {cell}, strength {strength}", hunter=hunter_name(hunter), cell=hunter.cell,
                 strength=hunter.strength)
-    for token in hunter.bag:
+    return Text("{line}, {token}", line=line, token=_listed(hunter.bag)) if hunter.bag else line
+
+
+def _listed(tokens: list[Token]) -> Text:
+    """The names of one or more tokens, one after another."""
+    line = token_name(tokens[0])
+    for token in tokens[1:]:
         line = Text("{line}, {token}", line=line, token=token_name(token))
     return line

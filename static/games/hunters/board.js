@@ -2,12 +2,12 @@
 import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { camps, coordinates, frame, plaques, totems } from "./camps.js";
-import { RIM, centre, contents, hunters, word } from "./cells.js";
+import { RIM, centre, contents, hunters, tribeOf, word } from "./cells.js";
 import { cells, chips, grounds } from "./offers.js";
 import { bagMark, hunterPiece, stackChip, tent, tokenPiece } from "./pieces.js";
 import { boardPreview } from "./preview.js";
-import { GROUP_ICONS } from "./shapes.js";
-import { harmful, target } from "./target.js";
+import { GROUP_ICONS, TOKEN_ICONS } from "./shapes.js";
+import { answers, harmful, target } from "./target.js";
 import { terrain } from "./terrain.js";
 
 export { ribbon } from "./circle.js";
@@ -16,28 +16,39 @@ export { pace, preview } from "./preview.js";
 export { scene } from "./scene.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Chum} Chum */
-/** @typedef {import("./types").Tribe} Tribe @typedef {import("./types").Hunter} Hunter @typedef {import("./types").FieldToken} FieldToken */
+/** @typedef {import("./types").Tribe} Tribe @typedef {import("./types").Hunter} Hunter */
+/** @typedef {import("./types").FieldToken} FieldToken */
 /** @typedef {import("./cells.js").Contents} Contents @typedef {import("./types").SeatView} SeatView */
 
 /** Icon of every group of choices. */
 export const icons = GROUP_ICONS;
 
 /**
- * What a seat's score is made of.
+ * What a seat's score is made of: the kinds of prey in its storage, the least valuable first, and captured totems.
  * @param {SeatView} seat @param {View} view
  */
 export function score(seat, view) {
-  return [
-    { key: "prey", label: word(view, "score_prey"), icon: "rabbit", points: seat.score.prey },
-    { key: "totems", label: word(view, "score_totems"), icon: "totem-head", points: seat.score.totems },
-  ];
+  /** @type {Map<string, {key: string, label: string, icon: string, points: number}>} */
+  const parts = new Map();
+  const storage = [...(tribeOf(view, seat.seat)?.storage ?? [])].sort((one, other) => one.value - other.value);
+  for (const { kind, value } of storage) {
+    const label = view.texts[`prey:${kind}`]?.name ?? kind;
+    const points = (parts.get(kind)?.points ?? 0) + value;
+    parts.set(kind, { key: kind, label, icon: TOKEN_ICONS[kind], points });
+  }
+  const totems = { key: "totem", label: word(view, "score_totems"), icon: "totem-head", points: seat.score.totems };
+  return [...parts.values(), totems];
 }
 
 /** @param {View} view @param {Ui} ui @param {Chum} chum tokens that I have seen in it, the top one first */
 function peeked(view, ui, chum) {
   const seen = view.known?.find((known) => known.chum === chum.id)?.tokens ?? [];
-  return seen.map((token, k) => svg`<g class="peeked" transform=${`translate(${(k - (seen.length - 1) / 2) * 38} -62)`}>
-    <circle class="peek-ring" r="21"></circle>${tokenPiece(ui, token, 15, false)}</g>`);
+  const names = seen.map((token) => view.texts[`${token.sort}:${token.kind}`]?.name ?? token.kind);
+  if (!seen.length) return nothing;
+  return svg`<g class="through" role="img" aria-label=${`${word(view, "peeked")} ${names.join(", ")}`}
+    transform=${`translate(${centre(chum.cell).x} ${centre(chum.cell).y})`}>
+    ${seen.map((token, k) => svg`<g class="peeked" transform=${`translate(${(k - (seen.length - 1) / 2) * 38} -62)`}>
+      <circle class="peek-ring" r="21"></circle>${tokenPiece(ui, token, 15, false)}</g>`)}</g>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Contents} here */
@@ -47,11 +58,12 @@ function chums(view, ui, here) {
     const stepped = (here.get(chum.cell)?.hunters.length ?? 0) > 0;
     const scale = (chum.id === "chum:M" ? 1.12 : 1) * (stepped ? 0.74 : 1);
     const t = target(ui, chum.id, `cell:${chum.cell}`);
-    return svg`<g class=${`chum ${t.state}`} data-id=${chum.id} data-tip="chum" role=${t.role} tabindex=${t.tab} aria-label=${t.label}
-        @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
+    const inside = chum.count ? word(view, "tokens", { n: chum.count }) : word(view, "empty_chum");
+    return svg`<g class=${`chum ${t.state}`} data-id=${chum.id} data-tip="chum" ${answers(t, inside)}>
       <g transform=${`translate(${x - (stepped ? 17 : 0)} ${y - (stepped ? 14 : 0)})`}>${tent(chum.count, scale)}</g>
       ${t.open ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
-      ${chum.count ? svg`<g transform=${`translate(${x + (stepped ? -41 : 34)} ${y - 33})`}>${stackChip(chum.count)}</g>` : nothing}</g>`;
+      ${chum.count ? svg`<g transform=${`translate(${x + (stepped ? -41 : 34)} ${y - 33})`}>
+        ${stackChip(chum.count)}</g>` : nothing}</g>`;
   });
 }
 
@@ -71,10 +83,12 @@ function spread(count, aside) {
 /** @param {Ui} ui @param {FieldToken} token @param {number} x @param {number} y @param {number} radius */
 function fieldToken(ui, token, x, y, radius) {
   const t = ui.open.has(token.id) ? target(ui, token.id) : target(ui, token.id, `cell:${token.cell}`);
-  return svg`<g class=${`token ${t.state}`} data-id=${token.id} data-piece=${token.id} data-tip=${`${token.sort}:${token.kind}`} role=${t.role} tabindex=${t.tab}
-      aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
-    <g transform=${`translate(${x} ${y})`}><ellipse class="shade" cy=${radius * 0.22} rx=${radius * 1.02} ry=${radius * 0.98}></ellipse>
-      ${tokenPiece(ui, token, radius)}${t.open ? svg`<circle class="ring" r=${radius + 4}></circle>` : nothing}</g></g>`;
+  return svg`<g class=${`token ${t.state}`} data-id=${token.id} data-piece=${token.id}
+    data-tip=${`${token.sort}:${token.kind}`} ${answers(t)}>
+    <g transform=${`translate(${x} ${y})`}>
+      <ellipse class="shade" cy=${radius * 0.22} rx=${radius * 1.02} ry=${radius * 0.98}></ellipse>
+      ${tokenPiece(ui, token, radius)}
+      ${t.open ? svg`<circle class="ring" r=${radius + 4}></circle>` : nothing}</g></g>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Contents} here @param {boolean} covered tokens under a hunter come after him */
@@ -85,7 +99,8 @@ function tokens(view, ui, here, covered) {
     const things = here.get(token.cell);
     const same = things?.tokens ?? [token];
     const built = Boolean(things?.chum) || totemCells.has(token.cell);
-    const { radius, at } = built && !covered && same.length === 1 ? { radius: 25, at: () => [20, 22] } : spread(same.length, covered || built);
+    const beside = built && !covered && same.length === 1;
+    const { radius, at } = beside ? { radius: 25, at: () => [20, 22] } : spread(same.length, covered || built);
     const [dx, dy] = at(same.indexOf(token));
     const { x, y } = centre(token.cell);
     return fieldToken(ui, token, x + dx, y + dy, radius);
@@ -101,12 +116,15 @@ function fieldHunter(view, ui, here, { tribe, hunter }) {
   const tented = Boolean(things?.chum?.count);
   const totem = view.tribes.find((t) => t.totem.cell === cell)?.totem.id ?? "";
   const t = target(ui, hunter.id, `cell:${cell}`, things?.chum?.id ?? "", totem);
-  const invited = t.open && !t.choices.some((choice) => harmful(ui, choice));
+  const invited = t.open && !t.own.some((choice) => harmful(ui, choice));
   const scale = pair ? 0.82 : 1;
-  return svg`<g class=${`hunter s${tribe.seat} ${view.turn?.hunter === hunter.id ? "acting" : ""} ${pair ? "paired" : ""} ${t.state}`} data-id=${hunter.id} data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`}
-      role=${t.role} tabindex=${t.tab} aria-label=${t.label} @click=${t.click} @pointerenter=${t.enter} @pointerleave=${t.leave} @focus=${t.enter} @blur=${t.leave}>
+  const acting = view.turn?.hunter === hunter.id ? "acting" : "";
+  const feet = `translate(${x + pair + (tented && !pair ? 12 : 0)} ${y + (tented ? 25 : 26)})`;
+  return svg`<g class=${`hunter s${tribe.seat} ${acting} ${pair ? "paired" : ""} ${t.state}`} data-id=${hunter.id}
+      data-piece=${hunter.id} data-tip=${`hunter:${hunter.kind}`} ${answers(t)}>
     ${invited ? svg`<rect class="ring" x=${x - 45} y=${y - 45} width="90" height="90" rx="14"></rect>` : nothing}
-    <g transform=${`translate(${x + pair + (tented && !pair ? 12 : 0)} ${y + (tented ? 25 : 26)}) scale(${scale})`}><ellipse class="shade" cx="1" cy="16" rx="36" ry="7"></ellipse>
+    <g transform=${`${feet} scale(${scale})`}>
+      <ellipse class="shade" cx="1" cy="16" rx="36" ry="7"></ellipse>
       ${hunterPiece(tribe.seat, hunter)}${hunter.bag.length ? bagMark(hunter.bag.length) : nothing}</g></g>`;
 }
 
@@ -124,16 +142,19 @@ function people(view, ui, here) {
 export function board(view, ui) {
   const here = contents(view);
   const width = view.field.width * 100, height = view.field.height * 100;
-  const lines = [...Array(view.field.width - 1).keys()].map((k) => `M${k * 100 + 100} 0V${height}`).join("")
-    + [...Array(view.field.height - 1).keys()].map((k) => `M0 ${k * 100 + 100}H${width}`).join("");
-  const knots = [...Array((view.field.width - 1) * (view.field.height - 1)).keys()]
-    .map((k) => `M${(k % (view.field.width - 1)) * 100 + 100} ${Math.floor(k / (view.field.width - 1)) * 100 + 96}l4 4l-4 4l-4-4Z`).join("");
+  const columns = [...Array(view.field.width - 1).keys()].map((k) => k * 100 + 100);
+  const rows = [...Array(view.field.height - 1).keys()].map((k) => k * 100 + 100);
+  const lines = columns.map((x) => `M${x} 0V${height}`).join("") + rows.map((y) => `M0 ${y}H${width}`).join("");
+  const knots = columns.flatMap((x) => rows.map((y) => `M${x} ${y - 4}l4 4l-4 4l-4-4Z`)).join("");
   return html`<div class="hunters hunters-board">
-    <svg viewBox=${`${-RIM} ${-RIM} ${width + 2 * RIM} ${height + 2 * RIM}`} role="group" aria-label=${word(view, "field")}>
-      ${frame(view)}<svg class="ground" width=${width} height=${height}><rect class="snow" width=${width} height=${height}></rect>${terrain(view.field)}
+    <svg viewBox=${`${-RIM} ${-RIM} ${width + 2 * RIM} ${height + 2 * RIM}`} role="group"
+      aria-label=${word(view, "field")}>
+      ${frame(view)}<svg class="ground" width=${width} height=${height}>
+        <rect class="snow" width=${width} height=${height}></rect>${terrain(view.field)}
         <rect class="dusk" width=${width} height=${height}></rect>${camps(view, here)}</svg>
-      <path class="grid" d=${lines}></path><path class="knots" d=${knots}></path>${cells(view, ui)}${grounds(view, ui)}${chums(view, ui, here)}${totems(view, ui, here)}${tokens(view, ui, here, false)}
-      ${people(view, ui, here)}${tokens(view, ui, here, true)}${view.chums.map((chum) => svg`<g class="through" transform=${`translate(${centre(chum.cell).x} ${centre(chum.cell).y})`}>${peeked(view, ui, chum)}</g>`)}
+      <path class="grid" d=${lines}></path><path class="knots" d=${knots}></path>${cells(view, ui)}${grounds(view, ui)}
+        ${chums(view, ui, here)}${totems(view, ui, here)}${tokens(view, ui, here, false)}
+      ${people(view, ui, here)}${tokens(view, ui, here, true)}${view.chums.map((chum) => peeked(view, ui, chum))}
       ${chips(view, ui, here)}${boardPreview(view, ui)}${coordinates(view)}${plaques(view, ui)}
     </svg></div>`;
 }

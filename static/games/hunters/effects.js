@@ -2,7 +2,16 @@
 import { hunters } from "./cells.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Hunter} Hunter @typedef {import("./types").Token} Token */
-/** @typedef {{seat: number, before: Hunter, after: Hunter, moved: boolean, strength: number, removed: boolean, returned: boolean}} Change */
+/**
+ * @typedef {object} Change
+ * @property {number} seat
+ * @property {Hunter} before
+ * @property {Hunter} after
+ * @property {boolean} moved
+ * @property {number} strength  tokens won, or lost if negative
+ * @property {boolean} removed
+ * @property {boolean} returned
+ */
 /** @typedef {{kind: "hunter" | "cell" | "storage", id: string, cell: string | null}} Place id: of the hunter, cell or seat */
 
 /**
@@ -27,14 +36,13 @@ export function changes(before, after) {
 
 /** @param {View} view @returns {Map<string, {token: Token, place: Place}>} where every visible token is */
 function tokenPlaces(view) {
+  /** @type {Map<string, {token: Token, place: Place}>} */
   const found = new Map();
-  for (const token of view.tokens) found.set(token.id, { token, place: { kind: "cell", id: `cell:${token.cell}`, cell: token.cell } });
-  for (const { hunter } of hunters(view)) {
-    for (const token of hunter.bag) found.set(token.id, { token, place: { kind: "hunter", id: hunter.id, cell: hunter.cell } });
-  }
-  for (const tribe of view.tribes) {
-    for (const token of tribe.storage) found.set(token.id, { token, place: { kind: "storage", id: `seat:${tribe.seat}`, cell: null } });
-  }
+  /** @type {(tokens: Token[], place: Place) => void} */
+  const note = (tokens, place) => tokens.forEach((token) => found.set(token.id, { token, place }));
+  for (const token of view.tokens) note([token], { kind: "cell", id: `cell:${token.cell}`, cell: token.cell });
+  for (const { hunter } of hunters(view)) note(hunter.bag, { kind: "hunter", id: hunter.id, cell: hunter.cell });
+  for (const { seat, storage } of view.tribes) note(storage, { kind: "storage", id: `seat:${seat}`, cell: null });
   return found;
 }
 

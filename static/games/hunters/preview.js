@@ -29,7 +29,8 @@ function way(view, { seat, before, after }) {
   const { x, y } = centre(after.cell);
   const free = !hunters(view).some(({ hunter }) => hunter.cell === after.cell && hunter.id !== before.id);
   return svg`<g class=${`s${seat}`}>
-    ${free ? svg`<rect class="landing" x=${x - 44} y=${y - 44} width="88" height="88" rx="14"></rect><g transform=${`translate(${x + 2} ${y + 26})`}>${ghostPiece(seat, after)}</g>` : nothing}
+    ${free ? svg`<rect class="landing" x=${x - 44} y=${y - 44} width="88" height="88" rx="14"></rect>
+      <g transform=${`translate(${x + 2} ${y + 26})`}>${ghostPiece(seat, after)}</g>` : nothing}
     <path class="arc case" d=${path}></path><path class=${`arc colour arrow-${seat}`} d=${path}></path></g>`;
 }
 
@@ -38,8 +39,10 @@ function strengthBadge({ before, after, strength }) {
   const cell = before.cell ?? after.cell;
   if (!strength || !cell) return nothing;
   const { x, y } = centre(cell);
-  return svg`<g transform=${`translate(${Math.max(x - 34, 14)} ${y - 38})`}><g class=${`sized badge-strength ${strength < 0 ? "loss" : "gain"}`}>
-    <rect x="-25" y="-17" width="50" height="34" rx="17"></rect><text y="9.4">${strength < 0 ? "−" : "+"}${Math.abs(strength)}</text></g></g>`;
+  return svg`<g transform=${`translate(${Math.max(x - 34, 14)} ${y - 38})`}>
+    <g class=${`sized badge-strength ${strength < 0 ? "loss" : "gain"}`}>
+    <rect x="-25" y="-17" width="50" height="34" rx="17"></rect>
+    <text y="9.4">${`${strength < 0 ? "−" : "+"}${Math.abs(strength)}`}</text></g></g>`;
 }
 
 /** @param {Change} change */
@@ -56,9 +59,11 @@ function comingOrGoing({ seat, before, after, removed, returned }) {
 function handover(ui, { token, from }, k) {
   if (from.kind !== "hunter" || !from.cell) return nothing;
   const { x, y } = centre(from.cell);
-  return svg`<g class="handover" transform=${`translate(${Math.max(x - 57, -12) + k * 24} ${y + 20})`}><circle class="paper" r="25"></circle>
+  return svg`<g class="handover" transform=${`translate(${Math.max(x - 57, -12) + k * 24} ${y + 20})`}>
+    <circle class="paper" r="25"></circle>
     <g transform="scale(.82)">${tokenPiece(ui, token, 25, false)}</g>
-    <g transform="translate(20 -19)"><circle class="plus-disc" r="12.5"></circle><path class="plus" d="M-6.5 0h13M0-6.5v13"></path></g></g>`;
+    <g transform="translate(20 -19)"><circle class="plus-disc" r="12.5"></circle><path class="plus"
+      d="M-6.5 0h13M0-6.5v13"></path></g></g>`;
 }
 
 /**
@@ -69,11 +74,13 @@ export function boardPreview(view, ui) {
   if (!ui.preview || ui.preview.luck) return nothing;
   const all = changes(view, ui.preview.view);
   return svg`<g class="preview through" aria-hidden="true">
-    ${all.filter((change) => change.moved).map((change) => way(view, change))}${all.map(comingOrGoing)}${all.map(strengthBadge)}
+    ${all.filter((change) => change.moved).map((change) => way(view, change))}${all.map(comingOrGoing)}
+      ${all.map(strengthBadge)}
     ${passed(view, ui.preview.view).map((pass, k) => handover(ui, pass, k))}</g>`;
 }
 
-const ARROW = html`<svg class="to" viewBox="0 0 26 14" aria-hidden="true"><path d="M1 7h20M15 1.5L22 7l-7 5.5"></path></svg>`;
+const ARROW = html`<svg class="to" viewBox="0 0 26 14" aria-hidden="true">
+  <path d="M1 7h20M15 1.5L22 7l-7 5.5"></path></svg>`;
 
 /** @param {View} view @param {Change} change */
 function changeLine(view, { seat, before, after, moved, strength, removed, returned }) {
@@ -82,7 +89,8 @@ function changeLine(view, { seat, before, after, moved, strength, removed, retur
       ${moved || returned ? html`${ARROW}<b class=${`cell-name s${seat}`}>${after.cell}</b>` : nothing}
       ${removed ? html`<b class="loss">${word(view, "leaves")}</b>` : nothing}</span>
     <span class="what">${strength ? html`${pegs(after.strength, after.full, label)}
-      <b class=${strength < 0 ? "loss" : "gain"}>${word(view, strength < 0 ? "loses" : "gains", { n: Math.abs(strength) })}</b>` : nothing}</span>`;
+      <b class=${strength < 0 ? "loss" : "gain"}>
+        ${word(view, strength < 0 ? "loses" : "gains", { n: Math.abs(strength) })}</b>` : nothing}</span>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {ReturnType<typeof passed>[number]} pass */
@@ -91,7 +99,8 @@ function passLine(view, ui, { token, to }) {
   const seat = to.kind === "storage" ? Number(to.id.slice(5)) : null;
   const name = owner?.hunter.name ?? (seat === null ? to.cell : tribeOf(view, seat)?.name) ?? "";
   const thing = view.texts[`${token.sort}:${token.kind}`]?.name ?? token.kind;
-  return html`<span class="what whole">${tokenDisc(view, ui, token)}<b class="gain">${word(view, "takes", { thing, hunter: name })}</b></span>`;
+  return html`<span class="what whole">${tokenDisc(view, ui, token)}
+    <b class="gain">${word(view, "takes", { thing, hunter: name })}</b></span>`;
 }
 
 /**
@@ -101,7 +110,9 @@ function passLine(view, ui, { token, to }) {
 export function preview(view, ui) {
   if (!ui.preview) return nothing;
   const { luck, lines, view: after } = ui.preview;
-  const drawn = luck ? [] : [...changes(view, after).map((change) => changeLine(view, change)), ...passed(view, after).map((pass) => passLine(view, ui, pass))];
+  const moves = luck ? [] : changes(view, after).map((change) => changeLine(view, change));
+  const passes = luck ? [] : passed(view, after).map((pass) => passLine(view, ui, pass));
+  const drawn = [...moves, ...passes];
   if (!drawn.length && !lines.length) return nothing;
   return html`<div class="hunters hunters-preview">${drawn}
     ${lines.map((line) => html`<p class=${drawn.length ? "vh" : "what whole"}>${line}</p>`)}</div>`;
@@ -113,6 +124,7 @@ export function preview(view, ui) {
  */
 export function pace(view, ui) {
   if (!view.turn || view.turn.acted || !ui.decision) return nothing;
-  return html`<span class="hunters hunters-pace" role="img" aria-label=${`${word(view, "points")}: ${view.turn.points}`}>
+  return html`<span class="hunters hunters-pace" role="img"
+    aria-label=${`${word(view, "points")}: ${view.turn.points}`}>
     ${Array.from({ length: view.turn.points }, () => html`<i></i>`)}</span>`;
 }

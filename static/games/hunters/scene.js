@@ -8,14 +8,17 @@ const SEATS = [0, 1, 2, 3];
 /** @param {string} id @param {string} to end point "x y" of the gradient vector @param {[number, string][]} stops offset and class */
 function linear(id, to, stops) {
   const [x, y] = to.split(" ");
-  return svg`<linearGradient id=${id} x1="0" y1="0" x2=${x} y2=${y}>${stops.map(([at, cls]) => svg`<stop offset=${at} class=${cls}></stop>`)}</linearGradient>`;
+  return svg`<linearGradient id=${id} x1="0" y1="0" x2=${x} y2=${y}>${stops.map(([at, cls]) => svg`<stop offset=${at}
+    class=${cls}></stop>`)}</linearGradient>`;
 }
 
 const FRET = "M0 12L6 4.2L12 12M12 12V4.8H19.2V9H15.6M31.2 12V4.8H24V9H27.6";
 
 const GRADIENTS = svg`
-  ${SEATS.map((s) => svg`<g class=${`s${s}`}>${linear(`wood-${s}`, "1 1", [[0, "wood-a"], [0.55, "wood-b"], [1, "wood-c"]])}</g>`)}
-  <radialGradient id="ember"><stop offset="0" class="ember-a"></stop><stop offset=".45" class="ember-b"></stop><stop offset="1" class="ember-c"></stop></radialGradient>
+  ${SEATS.map((s) => svg`<g class=${`s${s}`}>
+    ${linear(`wood-${s}`, "1 1", [[0, "wood-a"], [0.55, "wood-b"], [1, "wood-c"]])}</g>`)}
+  <radialGradient id="ember"><stop offset="0" class="ember-a"></stop><stop offset=".45" class="ember-b"></stop>
+    <stop offset="1" class="ember-c"></stop></radialGradient>
   ${linear("snow", "0 1", [[0, "snow-a"], [0.5, "snow-b"], [1, "snow-c"]])}
   ${linear("dusk", "0 1", [[0, "dusk-a"], [0.38, "dusk-b"], [0.7, "dusk-c"], [1, "dusk-d"]])}
   ${linear("sheen", "1 .2", [[0, "sheen-a"], [0.38, "sheen-b"]])}
@@ -27,17 +30,28 @@ const GRADIENTS = svg`
   ${linear("aurora", "0 1", [[0, "aurora-a"], [0.7, "aurora-b"], [1, "aurora-c"]])}`;
 
 const PATTERNS = svg`
-  <pattern id="camp-1" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="14" class="s1 fill"></rect></pattern>
-  <pattern id="camp-2" width="16" height="16" patternUnits="userSpaceOnUse"><path class="s2 fill" d="M1.4 4a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0ZM9.4 12a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0Z"></path></pattern>
-  <pattern id="camp-3" width="24" height="12" patternUnits="userSpaceOnUse"><path class="s3 line" d="M0 6q6-7 12 0t12 0"></path></pattern>
-  <pattern id="weave-1" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3" height="9" class="thread-light"></rect></pattern>
-  <pattern id="weave-2" width="10" height="10" patternUnits="userSpaceOnUse"><path class="thread-dots" d="M.6 2.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0ZM5.6 7.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0Z"></path></pattern>
-  <pattern id="weave-3" width="12" height="8" patternUnits="userSpaceOnUse"><path class="thread-dark" d="M0 4q3-4 6 0t6 0"></path></pattern>
-  <pattern id="fret" width="31.2" height="12" patternUnits="userSpaceOnUse" patternTransform="translate(0 -43) scale(1.282 1.25)"><path class="fret-line" d=${FRET}></path></pattern>`;
+  <pattern id="camp-1" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width="5" height="14" class="s1 fill"></rect></pattern>
+  <pattern id="camp-2" width="16" height="16" patternUnits="userSpaceOnUse"><path class="s2 fill"
+    d="M1.4 4a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0ZM9.4 12a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0Z"></path></pattern>
+  <pattern id="camp-3" width="24" height="12" patternUnits="userSpaceOnUse"><path class="s3 line"
+    d="M0 6q6-7 12 0t12 0"></path></pattern>
+  <pattern id="weave-1" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3"
+    height="9" class="thread-light"></rect></pattern>
+  <pattern id="weave-2" width="10" height="10" patternUnits="userSpaceOnUse"><path class="thread-dots"
+    d="M.6 2.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0ZM5.6 7.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0Z"></path></pattern>
+  <pattern id="weave-3" width="12" height="8" patternUnits="userSpaceOnUse"><path class="thread-dark"
+    d="M0 4q3-4 6 0t6 0"></path></pattern>
+  <pattern id="fret" width="31.2"
+    height="12" patternUnits="userSpaceOnUse" patternTransform="translate(0 -43) scale(1.282 1.25)">
+    <path class="fret-line" d=${FRET}></path></pattern>`;
 
 const ARROWS = svg`
-  ${SEATS.map((s) => svg`<marker id=${`arrow-${s}`} viewBox="0 0 10 10" refX="4" refY="5" markerWidth="2.7" markerHeight="2.7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" class=${`s${s} arrow-head`}></path></marker>`)}
-  <marker id="arrow-next" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4" markerHeight="4" orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" class="next-head"></path></marker>`;
+  ${SEATS.map((s) => svg`
+    <marker id=${`arrow-${s}`} viewBox="0 0 10 10" refX="4" refY="5" markerWidth="2.7" markerHeight="2.7"
+    orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" class=${`s${s} arrow-head`}></path></marker>`)}
+  <marker id="arrow-next" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4" markerHeight="4"
+    orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" class="next-head"></path></marker>`;
 
 /** @returns {string} a still scatter of stars */
 function stars() {

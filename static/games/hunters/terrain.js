@@ -15,13 +15,21 @@ const r = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 const touching = (/** @type {Cell} */ a, /** @type {Cell} */ b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1;
 const cornering = (/** @type {Cell} */ a, /** @type {Cell} */ b) => Math.abs(a.x - b.x) === 1 && Math.abs(a.y - b.y) === 1;
 
-/** @param {Cell[]} cells @param {number} radius @returns {{x: number, y: number, radius: number}[]} necks between cells that meet at a corner */
+/**
+ * Necks between cells that meet at a corner.
+ * @param {Cell[]} cells @param {number} radius
+ * @returns {{x: number, y: number, radius: number}[]}
+ */
 function straits(cells, radius) {
   return cells.flatMap((a, i) => cells.slice(i + 1).filter((b) => cornering(a, b))
     .map((b) => ({ x: (a.x + b.x + 1) * 50, y: (a.y + b.y + 1) * 50, radius })));
 }
 
-/** @param {number} a @param {number} b @param {number} melt @returns {number} the lesser of two distances, rounded where they meet */
+/**
+ * The lesser of two distances, rounded where they meet.
+ * @param {number} a @param {number} b @param {number} melt
+ * @returns {number}
+ */
 function blend(a, b, melt) {
   const h = Math.max(melt - Math.abs(a - b), 0) / melt;
   return Math.min(a, b) - (h * h * melt) / 4;
@@ -59,7 +67,8 @@ function mire(bogs, rnd) {
     for (let k = 0; k < 7; k++) {
       const a = rnd(0, 6.28), d = rnd(26, 40), s = rnd(0.8, 1.25);
       const root = `M${r(X + 50 + d * Math.cos(a))} ${r(Y + 50 + d * Math.sin(a))}`;
-      sedge += `${root}q${r(-s)} ${r(-6 * s)} ${r(-5 * s)} ${r(-10 * s)}${root}q0 ${r(-7 * s)} ${r(0.8 * s)} ${r(-13 * s)}${root}q${r(1.4 * s)} ${r(-6 * s)} ${r(6 * s)} ${r(-9 * s)}`;
+      sedge += `${root}q${r(-s)} ${r(-6 * s)} ${r(-5 * s)} ${r(-10 * s)}`
+        + `${root}q0 ${r(-7 * s)} ${r(0.8 * s)} ${r(-13 * s)}${root}q${r(1.4 * s)} ${r(-6 * s)} ${r(6 * s)} ${r(-9 * s)}`;
     }
     for (let k = 0; k < 5; k++) moss += oval(X + rnd(16, 84), Y + rnd(16, 84), rnd(5, 13), rnd(3, 6));
     for (let k = 0; k < 3; k++) pools += oval(X + rnd(18, 82), Y + rnd(18, 82), rnd(5, 12), rnd(2.4, 4.8));
@@ -72,8 +81,8 @@ function waves(lakes, rnd) {
   let path = "";
   for (const cell of lakes) {
     for (let k = 0; k < 4; k++) {
-      const w = rnd(12, 24);
-      path += `M${r(cell.x * 100 + rnd(22, 60))} ${r(cell.y * 100 + rnd(28, 76))}q${r(w / 4)} -3.4 ${r(w / 2)} 0t${r(w / 2)} 0`;
+      const w = rnd(12, 24), x = cell.x * 100 + rnd(22, 60), y = cell.y * 100 + rnd(28, 76);
+      path += `M${r(x)} ${r(y)}q${r(w / 4)} -3.4 ${r(w / 2)} 0t${r(w / 2)} 0`;
     }
   }
   return path;
@@ -90,9 +99,13 @@ function snowfield(plain, rnd) {
     }
     if (rnd() < 0.42) {
       const s = rnd(2.4, 5), x = rnd() < 0.5 ? rnd(8, 20) : rnd(80, 92);
-      stones += `M${r(X + x - s)} ${r(Y + rnd(12, 90))}q${r(s * 0.2)} ${r(-s * 1.3)} ${r(s)} ${r(-s * 1.2)}t${r(s)} ${r(s * 1.2)}Z`;
+      const round = `q${r(s * 0.2)} ${r(-s * 1.3)} ${r(s)} ${r(-s * 1.2)}t${r(s)} ${r(s * 1.2)}Z`;
+      stones += `M${r(X + x - s)} ${r(Y + rnd(12, 90))}${round}`;
     }
-    if (rnd() < 0.4) twigs += `M${r(X + (rnd() < 0.5 ? rnd(8, 22) : rnd(78, 92)))} ${r(Y + rnd(20, 92))}l-3 -9m3 3l4 -8m-3 -1l-1 -6`;
+    if (rnd() < 0.4) {
+      const x = rnd() < 0.5 ? rnd(8, 22) : rnd(78, 92);
+      twigs += `M${r(X + x)} ${r(Y + rnd(20, 92))}l-3 -9m3 3l4 -8m-3 -1l-1 -6`;
+    }
   }
   return { drifts, stones, twigs };
 }
@@ -125,7 +138,8 @@ function draw(field) {
     ${RELIEF.map(([level, tone]) => svg`<path class=${`relief ${tone}`} d=${contour(relief, level, 1)}></path>`)}
     ${BOG_LEVELS.map((level, k) => svg`<path class=${`bog-${k}`} d=${contour(bog, level, 2)}></path>`)}
     ${LAKE_LEVELS.map((level, k) => svg`<path class=${`lake-${k}`} d=${contour(lake, level, 2)}></path>`)}
-    <path class="moss" d=${moss}></path><path class="pool" d=${pools}></path><path class="sedge" d=${sedge + twigs}></path>
+    <path class="moss" d=${moss}></path><path class="pool" d=${pools}></path><path class="sedge"
+      d=${sedge + twigs}></path>
     <path class="wave" d=${waves(lakes, rnd)}></path><path class="drift" d=${drifts}></path>
     <path class="stone" d=${stones}></path><path class="track" d=${tracks(plain, side)}></path>`;
 }

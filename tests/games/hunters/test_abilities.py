@@ -5,7 +5,7 @@ import pytest
 
 from app.games.hunters.content import HUNTERS, SECTORS
 
-from .scene import hunters
+from .scene import Scene, hunters
 
 
 def test_the_five_hunters() -> None:
@@ -120,11 +120,8 @@ def test_crushing_push_removes() -> None:
     ("hunter:0.5", "crush:")])
 def test_a_robbed_tribe_has_no_abilities(hunter: str, ability: str) -> None:
     """A tribe whose totem has been captured cannot use abilities."""
-    def prepared() -> set[str]:
-        t = hunters().acting(hunter).put(hunter, "d4", strength=1).lay("d4", "hare").lay("d3", "fox")
-        t.put("hunter:1.1", "d5").robbed(0, by=1) if robbed else t.put("hunter:1.1", "d5")
-        return t.offered(ability)
-    robbed = False
-    assert prepared()
-    robbed = True
-    assert not prepared()
+    def scene() -> Scene:
+        t = hunters().acting(hunter).put(hunter, "d4", strength=1).put("hunter:1.1", "d5")
+        return t.lay("d4", "hare").lay("d3", "fox")
+    assert scene().offered(ability)
+    assert not scene().robbed(0, by=1).offered(ability)

@@ -38,8 +38,8 @@ def test_big_sack_gives_two_slots() -> None:
 
 
 def test_big_sack_leaving_the_bag() -> None:
-    """If it leaves the bag, tokens over the limit are laid out on the bearer's cell, chosen by his owner (least valuable
-    first)."""
+    """If it leaves the bag, tokens over the limit are laid out on the bearer's cell, chosen by his owner (default:
+    least valuable first)."""
     t = armed("big_bag", "deer", "hare", "fox")
     t.choose(f"drop:{t.token('big_bag')}")
     assert t.key == "hunters.bag.overflow"
@@ -174,8 +174,8 @@ def test_no_items_after_the_action() -> None:
 
 
 def test_lasso() -> None:
-    """Lasso: a hunter of another tribe 2-3 cells away in a straight row or column is put on the cell next to the bearer in
-    that line. No strength is lost."""
+    """Lasso: a hunter of another tribe 2-3 cells away in a straight row or column is put on the cell next to the bearer
+    in that line. No strength is lost."""
     t = hunters().acting("hunter:0.2").put("hunter:0.2", "b5", "lasso").put("hunter:1.1", "b8").put("hunter:1.2", "d5")
     t.put("hunter:1.3", "c7").put("hunter:1.4", "b1").put("hunter:0.1", "b7")
     assert t.offered("lasso:") == {"hunter:1.1", "hunter:1.2"}

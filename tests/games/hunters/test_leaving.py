@@ -18,15 +18,15 @@ def test_his_own_start_cell_if_free() -> None:
     assert t.cell("hunter:0.2") == "e2" and t.ids == {"end"}
 
 
-def test_otherwise_the_owner_chooses() -> None:
-    """Otherwise the owner's choice."""
+def test_the_last_free_cell() -> None:
+    """On a free cell of his camp: where only one is left, nothing is asked."""
     t = hunters().acting("hunter:0.4").put("hunter:0.4", "f1").gone("hunter:0.2").put("hunter:1.1", "e2")
     t.choose("return:hunter:0.2")
-    assert t.key == "hunters.return.to" and t.ids == {"to:e1"}.union() or t.cell("hunter:0.2") == "e1"
+    assert t.cell("hunter:0.2") == "e1" and t.ids == {"end"}
 
 
-def test_several_free_cells() -> None:
-    """The owner's choice among the free cells of the camp."""
+def test_otherwise_the_owner_chooses() -> None:
+    """His own start cell if free, otherwise the owner's choice."""
     t = hunters().acting("hunter:0.4").put("hunter:0.4", "f1").gone("hunter:0.2").put("hunter:1.1", "e2")
     t.put("hunter:0.1", "a5").choose("return:hunter:0.2")
     assert t.key == "hunters.return.to" and t.ids == {"to:e1", "to:f2"}

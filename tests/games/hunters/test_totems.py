@@ -15,7 +15,7 @@ def at_rival_totem(seats: int = 2) -> Scene:
 
 
 def test_capture() -> None:
-    """As his action he takes the totem. It goes to his tribe's storage at once and is worth 4 points; it needs no slot."""
+    """He takes the totem. It goes to his tribe's storage at once and is worth 4 points. It needs no bag slot."""
     t = at_rival_totem().put("hunter:0.1", "f11", "hare", "fox").choose("capture:totem:1")
     tribes = t.view().tribes
     assert tribes[0].captured == (1,) and tribes[1].totem.captor == 0 and tribes[1].totem.cell is None

@@ -1,0 +1,114 @@
+"""Bots that play Hunters: one that does sensible things at random, one that plans its turn."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.engine.bot import Bot
+from app.engine.decision import Answer, Decision
+from app.engine.rng import Rng
+from app.engine.table import Table
+from app.engine.text import Seat
+
+from .content import CHUM_AT, CHUMS, NEAR
+from .state import HuntersState
+from .weigh import CHUM_WORTH, Outlook, Style, marks_for_all, value
+
+CELLS_TRIED = 7
+LIKELY = {"capture": 60, "store": 50, "return": 30, "pick_up": 25, "shot": 25, "take": 20, "explore": 14,
+          "keen_sense": 14, "load_up": 14, "push": 5, "crush": 5, "heal": 4, "no": 4, "move": 2, "end": 2, "use": 1,
+          "lasso": 1}
+
+
+class Easy:
+    """Answers at random, but rather picks up, explores and brings home than gives away."""
+
+    name = "easy"
+
+    def pick(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
+        """One of the choices; what helps is more likely, throwing things away is rare."""
+        weights = [10 * LIKELY.get(id.split(":")[0], 8 if decision.key != "hunters.turn" else 0) + 1
+                   for id in decision.ids]
+        at = luck.below(sum(weights))
+        for id, weight in zip(decision.ids, weights, strict=True):
+            at -= weight
+            if at < 0:
+                return id
+        raise AssertionError("the weights add up")
+
+
+class Planner:
+    """Tries the turn out on forks: moves to the most promising cells, every action there, and the best way on.
+
+    Nothing is counted on that would be revealed: an answer that draws is worth what may be hoped for.
+    """
+
+    def __init__(self, name: str, style: Style) -> None:
+        self.name = name
+        self.style = style
+
+    def pick(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
+        """The choice that leads to the best position that this turn can reach."""
+        if len(decision.ids) == 1:
+            return decision.ids[0]
+        ids = decision.ids
+        if decision.key == "hunters.turn":
+            ids = tuple(id for id in ids if not id.startswith("move:")) + self._cells(table, decision)
+        worth = {id: self._after(table, decision.seat, id) + luck.below(1000) * 1e-6 for id in ids}
+        return max(worth, key=worth.__getitem__)
+
+    def _cells(self, table: Table[Any], decision: Decision) -> tuple[str, ...]:
+        """The moves worth trying: by what the position is worth with the hunter there, and what he could do there."""
+        state: HuntersState = table.state
+        assert state.turn is not None
+        hunter = state.tribes[state.turn.seat].hunters[state.turn.number - 1]
+        standing = {other.cell for tribe in state.tribes for other in tribe.on_field if other is not hunter}
+        start, worth = hunter.cell, {}
+        outlook = Outlook(state, state.tribes[decision.seat], marks_for_all(state), self.style.totems)
+        for id in decision.ids:
+            if id.startswith("move:"):
+                hunter.cell = id[5:]
+                useful = (hunter.cell in state.field or hunter.cell in CHUM_AT
+                          or not standing.isdisjoint(NEAR[hunter.cell]))
+                worth[id] = outlook.hunter(hunter) + (0.8 if useful else 0.0)
+        hunter.cell = start
+        return tuple(sorted(worth, key=worth.__getitem__, reverse=True)[:CELLS_TRIED])
+
+    def _after(self, table: Table[Any], seat: Seat, id: str) -> float:
+        """What an answer is worth when everything that follows in this turn is answered as well as can be."""
+        fork = table.fork()
+        before = _luck(fork)
+        fork.submit(Answer(seat, id))
+        if _luck(fork) != before:
+            return value(table.state, seat, self.style) + self._hope(table.state, seat)
+        decision = fork.asked(seat)
+        if decision is None or decision.key in {"hunters.end"} or fork.state.turn is None:
+            return value(fork.state, seat, self.style)
+        if decision.key == "hunters.turn":
+            if not id.startswith("move:"):
+                return value(fork.state, seat, self.style)
+            ids = [other for other in decision.ids if not other.startswith(("move:", "use:", "lasso:", "drop:"))]
+        else:
+            ids = list(decision.ids)
+        return max(self._after(fork, seat, other) for other in ids)
+
+    def _hope(self, state: HuntersState, seat: Seat) -> float:
+        """What exploring may bring, for a hunter who can carry it away or not."""
+        assert state.turn is not None
+        hunter = state.tribes[state.turn.seat].hunters[state.turn.number - 1]
+        chum = CHUM_AT.get(hunter.cell or "")
+        worth = CHUM_WORTH[CHUMS[chum].pool] if chum else 1.0
+        return worth * (0.8 if len(hunter.bag) < hunter.data.bag else 0.25)
+
+
+def _luck(table: Table[Any]) -> tuple[int, int]:
+    return table.state.rng.drawn, table.state.revealed
+
+
+STYLES = {
+    "peaceful": Style(rivals=0.15, blows=0.0, totems=0.5, caution=0.35),
+    "greedy": Style(),
+    "aggressive": Style(rivals=0.5, blows=0.6, totems=1.0, caution=0.25),
+    "raider": Style(rivals=0.4, blows=0.4, totems=2.0, caution=0.25),
+}
+BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", STYLES["greedy"])}

@@ -1,0 +1,68 @@
+"""A viewer that does not read is dropped, and nobody else notices."""
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import pytest
+
+from app.play.line import BYTES, FRAMES, Line
+from tests.play.house import House, Viewer, play
+
+HELLOS = 600
+pytestmark = pytest.mark.anyio
+SHAKE = ("GET /ws/tables/{id} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
+
+
+async def deaf(house: House, id: str) -> socket.socket:
+    """A watcher who says hello again and again and never reads; his own buffer is small."""
+    viewer = socket.socket()
+    viewer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    viewer.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(viewer, ("127.0.0.1", int(house.address.partition(":")[2])))
+    await loop.sock_sendall(viewer, SHAKE.format(id=id, host=house.address).encode())
+    assert (await loop.sock_recv(viewer, 12)) == b"HTTP/1.1 101"
+    hello = b'{"t":"hello","since":0}'
+    await loop.sock_sendall(viewer, HELLOS * (bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello))
+    return viewer
+
+
+async def test_a_watcher_who_does_not_read_is_dropped_and_the_table_goes_on(house: House) -> None:
+    id, people = await house.table()
+    ada = await house.look(id, people[0])
+    silent = [await deaf(house, id) for _ in range(2)]
+    await play(ada, "space:1", "rest", "end")
+    async with asyncio.timeout(60):
+        await watchers(ada, 2)
+        await watchers(ada, 0)
+    await asyncio.sleep(2.5)
+    for viewer in silent:
+        with viewer, pytest.raises(ConnectionResetError):
+            while await asyncio.get_running_loop().sock_recv(viewer, 65536):
+                pass
+
+
+async def watchers(viewer: Viewer, count: int) -> None:
+    """Wait until the room was told that so many watch."""
+    seen = 0
+    while True:
+        here = await viewer.next(seen, "here")
+        seen = viewer.messages.index(here, seen) + 1
+        if here["watchers"] == count:
+            return
+
+
+def test_a_line_holds_only_so_much() -> None:
+    many = Line(None, "", "en")
+    for _ in range(FRAMES):
+        many.put(b"x")
+    before = many.slow
+    many.put(b"x")
+    assert (before, many.slow, many.ended.is_set()) == (False, True, True)
+    large = Line(None, "", "en")
+    large.put(b"x" * BYTES)
+    before = large.slow
+    large.put(b"x")
+    assert (before, large.slow) == (False, True)

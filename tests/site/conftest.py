@@ -1,0 +1,40 @@
+"""The whole application on an empty database, and browsers that read its pages without running scripts."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.main import create_app
+from app.play import guard
+from tests.api import ORIGIN, settings
+
+Browser = Callable[[], httpx.AsyncClient]
+
+
+@pytest.fixture
+async def app(database_url: str, tmp_path: Path) -> AsyncIterator[FastAPI]:
+    """The application, without its background work."""
+    guard.install()
+    app = create_app(settings(tmp_path, DATABASE_URL=database_url))
+    yield app
+    await app.state.engine.dispose()
+
+
+@pytest.fixture
+async def browser(app: FastAPI) -> AsyncIterator[Browser]:
+    """Makes browsers, each with cookies of its own, that send their Origin and follow redirects."""
+    async with AsyncExitStack() as stack:
+        made: list[httpx.AsyncClient] = []
+
+        def make() -> httpx.AsyncClient:
+            made.append(httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ORIGIN, follow_redirects=True,
+                                          headers={"origin": ORIGIN}))
+            stack.push_async_callback(made[-1].aclose)
+            return made[-1]
+
+        yield make
