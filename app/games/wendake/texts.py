@@ -66,4 +66,6 @@ WORDS = {
     "your_home": Text("Your Home"), "need": Text("needs {n}"), "now": Text("now +{n}"),
     "markers": Text("markers left: {n}"),
     "blocked": Text("taken"), "turn_of": Text("Turn of {name}"), "ritual_side": Text("Ritual side"),
-    "action_side": Text("Action side: {lines}"), "price": Text("{n} of each")}
+    "action_side": Text("Action side: {lines}"), "price": Text("{n} of each"),
+    "map": Text("Map"), "led": Text("territories led"), "supply": Text("Supply"), "tribes": Text("Tribes"),
+    "qualify": Text("ringed: you qualify"), "progress_short": Text("Progress")}
