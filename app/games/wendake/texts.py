@@ -54,16 +54,17 @@ TRACKS = {
     "mask": Text("Mask Ceremonies score here.")}
 
 WORDS = {
-    "year": Text("Year {n}"), "preview": Text("preview"), "counts": Text("{n} count"),
-    "waits": Text("{n} wait for {track}"), "level": Text("level {n}"), "offer": Text("Action tiles on offer"),
-    "progress": Text("Progress tiles"), "turtles": Text("Turtles"), "masks": Text("Ceremonial Masks"),
-    "deck": Text("deck"), "discard": Text("top discard"), "fits": Text("your hand fits"), "same": Text("same face"),
-    "different": Text("different"), "order": Text("Next year's order"), "board": Text("Your board"),
-    "board_of": Text("Board of {name}"), "home": Text("At Home"), "long_house": Text("Long House"),
-    "hand": Text("Masks in hand"), "cards": Text("{n} cards"), "swap": Text("Swap"), "fire": Text("Fire"),
+    "year": Text("Year {n}", n="{n}"), "preview": Text("preview"), "counts": Text("{n} count", n="{n}"),
+    "waits": Text("{n} wait for {track}", n="{n}", track="{track}"), "level": Text("level {n}", n="{n}"),
+    "offer": Text("Action tiles on offer"), "progress": Text("Progress tiles"), "turtles": Text("Turtles"),
+    "masks": Text("Ceremonial Masks"), "deck": Text("deck"), "discard": Text("top discard"),
+    "fits": Text("your hand fits"), "same": Text("same face"), "different": Text("different"),
+    "order": Text("Next year's order"), "board": Text("Your board"),
+    "board_of": Text("Board of {name}", name="{name}"), "home": Text("At Home"), "long_house": Text("Long House"),
+    "hand": Text("Masks in hand"), "cards": Text("{n} cards", n="{n}"), "swap": Text("Swap"), "fire": Text("Fire"),
     "aside": Text("Set aside"), "below": Text("Below the grid"), "played": Text("Played this year"),
     "used": Text("used this year"), "ready": Text("ready"), "infected": Text("infected blanket"),
-    "your_home": Text("Your Home"), "need": Text("needs {n}"), "now": Text("now +{n}"),
-    "markers": Text("markers left: {n}"),
-    "blocked": Text("taken"), "turn_of": Text("Turn of {name}"), "ritual_side": Text("Ritual side"),
-    "action_side": Text("Action side: {lines}"), "price": Text("{n} of each")}
+    "your_home": Text("Your Home"), "need": Text("needs {n}", n="{n}"), "now": Text("now +{n}", n="{n}"),
+    "markers": Text("markers left: {n}", n="{n}"), "blocked": Text("taken"),
+    "turn_of": Text("Turn of {name}", name="{name}"), "ritual_side": Text("Ritual side"),
+    "action_side": Text("Action side: {lines}", lines="{lines}"), "price": Text("{n} of each", n="{n}")}

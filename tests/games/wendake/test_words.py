@@ -4,10 +4,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from app.engine.decision import Answer, Decision
 from app.engine.rng import Rng
+from app.engine.state import redact
 from app.engine.table import Table
 from app.engine.text import Text
 from app.games.wendake import GAME
@@ -49,6 +51,20 @@ def test_a_game_speaks_in_whole_sentences(lang: str) -> None:
         words = render(text, lang, names, "wendake")
         assert words and "{" not in words, text
         assert lang == "en" or not LATIN.search(re.sub("|".join(names), "", words)), words
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_text_of_a_view_can_be_said(lang: str) -> None:
+    """Words that the page fills in keep their places."""
+    def say(value: object) -> str:
+        assert isinstance(value, Text)
+        return render(value, lang, ["Ada", "Ben"], "wendake")
+
+    state = GAME.setup(Rng("words"), 2, Options("draft"))
+    views = [GAME.present(redact(state, viewer), viewer) for viewer in (None, 0, 1)]
+    said = msgspec.json.decode(msgspec.json.encode(views, enc_hook=say))
+    assert said[0]["words"]["level"] == {"en": "level {n}", "ru": "уровень {n}"}[lang]
+    assert all(lang == "en" or not LATIN.search(named["name"]) for named in said[0]["texts"].values())
 
 
 def test_the_help_page_in_russian_has_no_english_word_left() -> None:
