@@ -34,7 +34,7 @@ class Page(Struct, frozen=True):
 
 
 async def page(session: AsyncSession, user: User | None, wanted: Wanted, cursor: str | None, most: int = PAGE) -> Page:
-    """A page of the list: public tables and one's own, those that wait for the caller first, then the newest.
+    """A page of the list: public tables and one's own, the newest first; among one's own those that wait come first.
 
     Raises `Refusal`: `invalid` for a status, game or cursor that does not exist, `unauthorized` where nobody asks for
     his own.

@@ -43,20 +43,20 @@ async def is_admin(session: AsyncSession, user_id: UUID | None) -> bool:
 
 async def listed(session: AsyncSession, wanted: Wanted, user: UUID | None, after: Place | None,
                  most: int) -> Sequence[tuple[Game, bool]]:
-    """Tables that this user may see in lists, and whether each waits for him.
+    """Tables that this user may see in lists, those that changed last first, and whether each waits for him.
 
-    Those that do come first, then those that changed last.
+    In a list of his own those that do come first; in others it is not looked at.
     """
-    waiting = _waits_for(user)
-    found = select(Game, waiting.label("waiting")).where(_mine(user) if wanted.mine else _visible(user))
+    waiting = _waits_for(user) if wanted.mine else literal(0)
+    order = (waiting, Game.moved_at, Game.id)[not wanted.mine:]
+    found = select(Game, waiting).where(_mine(user) if wanted.mine else _visible(user))
     found = found.where(Game.status == wanted.status if wanted.status else Game.status != "cancelled")
     if wanted.game:
         found = found.where(Game.game == wanted.game)
     if after is not None:
-        place = tuple_(waiting, Game.moved_at, Game.id)
-        found = found.where(place < tuple_(literal(int(after.waiting)), literal(after.moved_at), literal(after.id)))
-    rows = await session.execute(
-        found.order_by(waiting.desc(), Game.moved_at.desc(), Game.id.desc()).limit(most))
+        last = [literal(int(after.waiting)), literal(after.moved_at), literal(after.id)]
+        found = found.where(tuple_(*order) < tuple_(*last[-len(order):]))
+    rows = await session.execute(found.order_by(*(column.desc() for column in order)).limit(most))
     return [(game, bool(waits)) for game, waits in rows]
 
 

@@ -225,9 +225,8 @@ def _show_live(room: Room, views: Views, lines: Collection[Line]) -> None:
             made[key] = views.message(audience, since, base)
         line.put(made[key])
         line.seq, line.audience = views.seq, audience
-    room.shown = {line.audience: (views.seq, views.sections(line.audience))
-                  for line in room.lines if line.audience is not None and line.seq == views.seq} | {
-        audience: shown for audience, shown in room.shown.items() if shown[0] != views.seq}
+    used = {line.audience for line in room.lines if line.audience is not None and line.seq == views.seq}
+    room.shown |= {audience: (views.seq, views.sections(audience)) for audience in used}
 
 
 def _here(room: Room) -> wire.Here:

@@ -91,6 +91,7 @@ class Conversation:
             except Exception:
                 log.exception("a message could not be dealt with")
                 self._line.say(wire.Refused(wire.named(text), "unavailable", BROKEN))
+            await asyncio.sleep(0)
 
     async def _refuse(self, text: str, refusal: Refusal) -> None:
         self._line.say(wire.Refused(wire.named(text), refusal.code, refusal.detail))

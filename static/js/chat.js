@@ -46,13 +46,13 @@ export function chatView({ chat, unsent, me, draft, say, drafted, words }) {
   const input = (event) => drafted(/** @type {HTMLInputElement} */ (event.target).value);
   return html`<section class="chat">
     <h2>${words("chat")}</h2>
-    <ol role="log" aria-label=${words("chat")} tabindex="0">
+    <div class="lines" role="log" aria-label=${words("chat")} tabindex="0"><ol>
       ${repeat(chat.lines, ({ id }) => id, ({ user, text, at }) =>
         html`<li class=${user.id === me ? "own" : ""}><b>${user.name}</b>
           <time datetime=${at}>${time.format(new Date(at))}</time><p>${text}</p></li>`)}
       ${unsent.map((command) => (command.t === "say"
         ? html`<li class="own unsent"><p>${command.text}</p><small>${words("sending")}</small></li>` : nothing))}
-    </ol>
+    </ol></div>
     ${me === null ? html`<p class="hint">${words("chat.sign_in")}</p>` : html`<form @submit=${submit}>
       <input class="say" maxlength="500" autocomplete="off" aria-label=${words("chat.write")}
         placeholder=${words("chat.write")} .value=${draft} @input=${input}>

@@ -60,10 +60,8 @@ export class Log {
 export function logView(entries, words) {
   return html`<section class="log">
     <h2>${words("log")}</h2>
-    <ol role="log" aria-label=${words("log")} tabindex="0">
-      ${repeat(entries, (entry, index) => `${entry.seq}.${index}`, ({ seat, text }) =>
-        html`<li>${seat === null ? html`<i class="nobody"></i>` : mark(seat, 16)}<span>${text}</span></li>`)}
-    </ol>
+    <div class="lines" role="log" aria-label=${words("log")} tabindex="0"><ol>${repeat(entries, (entry, index) => `${entry.seq}.${index}`, ({ seat, text }) =>
+        html`<li>${seat === null ? html`<i class="nobody"></i>` : mark(seat, 16)}<span>${text}</span></li>`)}</ol></div>
   </section>`;
 }
 
@@ -76,8 +74,9 @@ const lengths = new WeakMap();
  */
 export function follow(root) {
   for (const list of root.querySelectorAll("[role=log]")) {
-    if (lengths.get(list) === list.childElementCount) continue;
-    lengths.set(list, list.childElementCount);
+    const length = list.querySelectorAll("li").length;
+    if (lengths.get(list) === length) continue;
+    lengths.set(list, length);
     list.scrollTop = list.scrollHeight;
   }
 }

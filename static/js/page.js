@@ -74,7 +74,7 @@ function settings({ data, table, actions, ui, words: say }) {
   return html`<details class="settings">
     <summary class="tool" aria-label=${say("settings")}>${ui.icon("cog")}</summary>
     <div class="settings-menu">
-      <a href="/games/${data.game}" target="_blank">${say("rules")}</a>
+      <a href="/games/${data.game}/help" target="_blank">${say("rules")}</a>
       <button @click=${() => actions.open("words")}>${say("in_words")}</button>
       <form method="post" action="/language"><input type="hidden" name="back" value=${back}>
         ${["en", "ru"].map((code) => html`<button name="lang" value=${code} lang=${code}
@@ -124,23 +124,24 @@ function columns(context) {
   }
   const board = html`<section class="board-pane">
     <div class="board" role="group" aria-label=${say("tab.board")}>${game.board(table.view, ui)}</div></section>`;
-  const mine = html`<section class="mine-pane">${game.mine(table.view, ui)}</section>`;
-  const others = html`<section class="others-pane">${game.others(table.view, ui)}</section>`;
+  const mine = html`<section class="mine-pane" tabindex="0" aria-label=${say("tab.mine")}>${game.mine(table.view, ui)}</section>`;
+  const others = html`<section class="others-pane" tabindex="0" aria-label=${say("tab.others")}>
+    <h2 class="vh">${say("tab.others")}</h2>${game.others(table.view, ui)}</section>`;
   if (state.width === "narrow") {
     const panes = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logView(log, say) };
     return html`<div class="pane">${panes[state.tab]}</div>${panel(context)}`;
   }
-  const side = html`<aside class="side">${panel(context)}${mine}</aside>`;
+  const side = html`<div class="side">${panel(context)}${mine}</div>`;
   if (state.width === "middle") {
     const pane = state.tab === "others" ? others : state.tab === "log" ? logView(log, say) : board;
     return html`<div class="pane">${pane}</div>${side}`;
   }
-  return html`<aside class="left">${others}${lastLine(context)}</aside>${board}${side}`;
+  return html`<div class="left">${others}${lastLine(context)}</div>${board}${side}`;
 }
 
 /** @param {PageContext} context */
 function lastLine({ log, actions, ui, words: say }) {
-  return html`<button class="last-line" aria-label=${say("log")} @click=${() => actions.open("log")}>
+  return html`<button class="last-line" title=${say("log")} @click=${() => actions.open("log")}>
     ${ui.icon("scroll-unfurled")}<span>${log.at(-1)?.text ?? say("log.empty")}</span></button>`;
 }
 

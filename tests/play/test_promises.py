@@ -54,6 +54,9 @@ async def test_a_table_message_shows_what_was_answered_to_everybody(house: House
         assert viewer.table["waiting"] == [{"seat": 0, "prompt": "Player 0 decides"}]
     assert bob.table["decision"] is None and eve.table["decision"] is None
     assert set(bob.messages[-1]["view"]) == {"pebbles", "summary"}
+    for choice in ("rest", "end"):
+        await play(ada, choice, seen_by=(ada, bob, eve))
+        assert [viewer.table["base"] for viewer in (ada, bob, eve)] == [ada.seq - 1] * 3
 
 
 async def test_the_same_id_is_stored_once_and_acked_with_the_first_seq(house: House, engine: AsyncEngine) -> None:

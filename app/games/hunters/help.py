@@ -41,12 +41,15 @@ def _turn() -> HelpSection:
         Text("If a hunter is removed while your marker is on his number, the marker moves on at once. A tribe with no "
              "hunter on the field is passed over."),
         Text("Then the end of the game is checked; if it is not over, the next player has a turn."),
+        Text("That both parts of a turn are optional, what becomes of the marker of a removed hunter, and that a tribe "
+             "may be passed over is our reading."),
     ))
 
 
 def _actions() -> HelpSection:
     return HelpSection(Text("The eight actions"), (
         Text("Several tokens may lie on one cell; they hinder nobody."),
+        Text("The list of actions is the printed one; where they are done and with how many tokens is our reading."),
     ), (Text("Action"), Text("What it does")), (
         (Text("Push"), Text("Step onto the cell of an adjacent hunter; see Pushes.")),
         (Text("Pick up"), Text("Take one prey token or item from your cell into a free bag slot.")),
@@ -72,6 +75,8 @@ def _pushes() -> HelpSection:
              "cell where he stood."),
         Text("5. Otherwise he moves to a free adjacent cell. The pusher chooses it, unless the table plays otherwise."),
         Text("A pushed hunter does not lose his next turn."),
+        Text("The printed rules leave open who chooses the cell, whether the step costs movement points, and that "
+             "taking prey comes before removal: that is our reading."),
     ))
 
 

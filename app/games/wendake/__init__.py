@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.engine.bot import Bot, RandomBot
+from app.engine.bot import Bot
 from app.engine.game import Facts, HelpSection, Standings
 from app.engine.play import Script
 from app.engine.rng import Rng
 from app.engine.text import Seat, Text
 
 from . import names
+from .bot import Easy
 from .checks import check_state
 from .content import TRACKS
 from .free import free_actions
@@ -43,7 +44,7 @@ class WendakeGame:
         {"tribes": Text("Tribes"), "tribes=generic": Text("Everybody starts as the Wendat"),
          "tribes=draft": Text("Tribes with powers of their own, chosen in reverse turn order")},
         {**{track: names.TRACKS[track] for track in TRACKS}, "swap": Text("Swap tokens")})
-    bots: Mapping[str, Bot] = {"easy": RandomBot()}
+    bots: Mapping[str, Bot] = {"easy": Easy()}
     upgrades: Mapping[int, Any] = {}
 
     def setup(self, rng: Rng, seats: int, options: Options) -> Wendake:

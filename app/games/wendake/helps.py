@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from app.engine.text import Seat, Text, TextN
 
-from . import grid
+from . import grid, names
 from .content import KINDS, MASK_SPACES
 from .masks import combinations, faces
 from .military import led, turtle_counts, turtles_for
@@ -94,6 +94,25 @@ def yields(state: Wendake, seat: Seat) -> Yields:
                       [f"land:{land}" for land in led(state, seat, wins_ties=True) if land not in certain],
                       [f"turtle:{pile}" for pile in turtles_for(state, seat, counts)], counts),
         [f"area:{area}" for area in transferable(state, seat)])
+
+
+def worth(state: Wendake, seat: Seat, action: str) -> Text | None:
+    """What a line would bring a seat now, in words, where that is a number."""
+    board = state.boards[seat]
+    match action:
+        case "harvest":
+            return TextN("{n} Vegetable", "{n} Vegetables", len(board.areas_with("woman")))
+        case "hunting":
+            return TextN("{n} Beaver", "{n} Beavers", len(board.areas_with("hunter")))
+        case "tan":
+            return Text("{n} Leather", n=board.goods["beaver"])
+        case "fishing":
+            return Text("{n} Fish", n=board.canoes_in_play)
+        case "ritual":
+            return names.points(ritual_yield(board).points)
+        case "military":
+            return names.points(len(led(state, seat)))
+    return None
 
 
 def ritual_yield(board: Board) -> RitualYield:

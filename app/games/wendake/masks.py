@@ -65,9 +65,9 @@ async def ceremony(g: Hands, me: Seat) -> None:
 
 async def draw(g: Hands, me: Seat) -> None:
     """“Draw one Mask card: the top of the deck, or the top face-up card of the discard pile.”"""
-    options = {f"draw:{pile}": pile for pile, cards in (
-        ("deck", len(g.state.mask_deck) + len(g.state.mask_discard) - 1), ("discard", len(g.state.mask_discard)))
-        if cards > 0}
+    deck, discarded = len(g.state.mask_deck), len(g.state.mask_discard)
+    there = {"deck": deck > 0 or discarded > 1, "discard": discarded > 0}
+    options = {f"draw:{pile}": pile for pile, any_left in there.items() if any_left}
     if not options:
         return
     prompt = Text("Where do you draw the Mask card?")

@@ -9,6 +9,7 @@ from app.engine.text import Seat, SeatName, Text
 from . import actions, grid, names
 from .content import CANOES, Line
 from .hands import Hands
+from .helps import worth
 from .masks import ceremony
 from .military import military
 from .moving import move
@@ -83,7 +84,7 @@ async def use_lines(g: Hands, me: Seat, tile: Tile, leave: str) -> bool:
         chosen = await g.between(
             me, "wendake.lines", Text("{tile}: which line do you use?", tile=called(tile)),
             partial(_line_options, g, me, tile, first, leave),
-            lambda id, at: _show_leave(id) if at < 0 else _show_line(id, lines[at], tile))
+            lambda id, at: _show_leave(id) if at < 0 else _show_line(g, me, id, lines[at], tile))
         if chosen < 0:
             return True
         first = chosen + 1
@@ -184,8 +185,9 @@ def _show_marker(g: Hands, me: Seat, id: str, at: int | str) -> Choice:
     return Choice(id, Text("Change turn order: place {n}", n=place + 1), (f"order:{place}",), names.GROUPS["order"])
 
 
-def _show_line(id: str, line: Line, tile: Tile) -> Choice:
-    return Choice(id, names.line(line.action, line.steps), (f"tile:{tile.number}",), names.GROUPS["line"])
+def _show_line(g: Hands, me: Seat, id: str, line: Line, tile: Tile) -> Choice:
+    return Choice(id, names.line(line.action, line.steps), (f"tile:{tile.number}",), names.GROUPS["line"],
+                  worth(g.state, me, line.action))
 
 
 def _show_leave(id: str) -> Choice:

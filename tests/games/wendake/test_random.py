@@ -1,6 +1,9 @@
 """Whole games at random, with every invariant at every decision."""
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from app.engine.decision import Answer, Decision
@@ -72,9 +75,24 @@ def play_busily(seed: str, start: bytes, seen: set[str]) -> Table[Wendake]:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_promise_of_the_engine_holds(seats: int, options: Options) -> None:
-    """Choices, pieces, storage, forks, undo and sight, at every decision of a random game."""
-    played = play_out(GAME, f"promise {seats} {options.tribes}", seats, options, check=check_all)
+    """Choices, pieces, storage, forks, undo and sight: at every decision of two players, at each third of more."""
+    def check(table: Table[Any], luck: Rng) -> None:
+        if seats == 2 or luck.below(3) == 0:
+            check_all(table, luck)
+
+    played = play_out(GAME, f"promise {seats} {options.tribes}", seats, options, check=check)
     assert played.table.over and len(played.standings) == seats
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_every_promise_holds_where_much_is_in_use(number: int) -> None:
+    """The same, at each sixth decision of busy players with powers, Masks and goods."""
+    table: Table[Wendake] = Table(GAME, rich_start(number, 3, Options("draft")))
+    luck, checks = Rng(f"rich/{number}"), Rng("checks")
+    while not table.over:
+        if checks.below(6) == 0:
+            check_all(table, checks)
+        table.submit(Answer(table.pending[0].seat, busy(table.pending[0], luck)))
 
 
 def test_busy_games_hold_the_invariants_and_use_everything() -> None:
@@ -96,3 +114,55 @@ def test_busy_games_hold_the_invariants_and_use_everything() -> None:
 def test_the_same_seed_gives_the_same_game() -> None:
     first, second = (play_out(GAME, "same", 3, Options("draft")) for _ in range(2))
     assert first.answers == second.answers and first.standings == second.standings
+
+
+def lose_a_native(state: Wendake) -> None:
+    state.boards[0].natives["woman"].pop()
+
+
+def leave_the_map(state: Wendake) -> None:
+    state.boards[0].natives["warrior"][0] = "A9"
+
+
+def enter_a_home(state: Wendake) -> None:
+    state.boards[0].natives["warrior"][0] = "H2"
+
+
+def work_on_the_wrong_area(state: Wendake) -> None:
+    state.boards[0].natives["woman"][0] = "A1.w1"
+
+
+def crowd_an_area(state: Wendake) -> None:
+    state.boards[0].natives["woman"][0] = state.boards[1].natives["woman"][0] = "A1.f1"
+
+
+def double_a_tile(state: Wendake) -> None:
+    state.offer.append(state.offer[0])
+
+
+def lose_a_mask(state: Wendake) -> None:
+    state.mask_deck.cards.pop()
+
+
+def owe_fish(state: Wendake) -> None:
+    state.boards[1].goods["fish"] = -1
+
+
+def sink_a_canoe(state: Wendake) -> None:
+    state.boards[1].canoes.pop()
+
+
+def mark_off_the_line(state: Wendake) -> None:
+    for at in (0, 5):
+        state.boards[0].tiles[at].mark = "action"
+
+
+@pytest.mark.parametrize("spoil", [lose_a_native, leave_the_map, enter_a_home, work_on_the_wrong_area, crowd_an_area,
+                                   double_a_tile, lose_a_mask, owe_fish, sink_a_canoe, mark_off_the_line])
+def test_the_checks_find_faults(spoil: Callable[[Wendake], None]) -> None:
+    """Each invariant is really looked at."""
+    state = GAME.setup(Rng("faults"), 2, Options())
+    GAME.check(state)
+    spoil(state)
+    with pytest.raises(AssertionError):
+        GAME.check(state)

@@ -20,6 +20,12 @@ def test_what_each_action_would_bring_now() -> None:
     assert yields.transfers == []
 
 
+def test_a_line_says_what_it_would_bring_now() -> None:
+    t = wendake().canoes(0, 3).place(0, "warrior", "H1", "A1", "A1").take("fishing")
+    notes = [t.shown(f"line:{line}").note for line in (0, 1)]
+    assert [note and (note.msgid, note.args["n"]) for note in notes] == [("{n} Fish", 3), ("{n} point", 2)]
+
+
 def test_a_ritual_yield_brings_the_best_two_home() -> None:
     t = wendake().place(0, "warrior", "H1", "H1").place(0, "woman", *["H1.f1"] * 3).place(0, "hunter", *["H1.w1"] * 6)
     found = t.view().yields[0].ritual

@@ -1,0 +1,28 @@
+"""Players made of code for Wendake."""
+from __future__ import annotations
+
+from typing import Any
+
+from app.engine.decision import Decision
+from app.engine.rng import Rng
+from app.engine.table import Table
+
+LEAVING = {"end", "none", "done", "stop", "keep", "no", "stay"}
+ASIDE = {"swap": 1, "fight": 2, "extra": 5, "transfer": 30}
+USUAL, RARE = 20, 2
+
+
+class Easy:
+    """Answers at random, but seldom leaves out what it might do, and keeps its Swap for later."""
+
+    name = "easy"
+
+    def pick(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
+        """One of the choices."""
+        weights = [RARE if id in LEAVING else ASIDE.get(id.partition(":")[0], USUAL) for id in decision.ids]
+        at = luck.below(sum(weights))
+        for id, weight in zip(decision.ids, weights, strict=True):
+            at -= weight
+            if at < 0:
+                return id
+        raise AssertionError("the weights add up")
