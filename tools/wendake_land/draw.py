@@ -11,7 +11,7 @@ from app.i18n import render
 
 from .field import Field, Point, Site
 from .ground import ground
-from .layout import Block, blocks, home_blocks, place
+from .layout import Block, Box, blocks, home_blocks, place
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ROOT / "app" / "games" / "wendake" / "content"
@@ -19,9 +19,9 @@ TARGET = ROOT / "static" / "games" / "wendake" / "land"
 SITES = json.loads((CONTENT / "map_sites.json").read_text("utf-8"))
 MAPS = json.loads((CONTENT / "maps.json").read_text("utf-8"))
 SIZES = {"wide": (660, 428), "tall": (436, 580)}
-GUARDS = 36
-LETTER, HOME_LETTER = 6.7, 7.4
-LANGUAGES = ("en", "ru")
+GUARDS = 34
+LETTERS = {"en": 6.2, "ru": 7.3}
+HOME_LETTER = 7.4
 LONGEST_NAME = 9
 
 
@@ -44,7 +44,9 @@ def field(players: str, layout: str) -> Field:
 
 def draw(land: Field, content: dict[str, Any]) -> Drawn:
     """Place everything on the regions of a map, and paint its ground around that."""
-    placed = {at["id"]: _block(land, at) for at in content["lands"]}
+    placed: dict[str, Block] = {}
+    for at in sorted(content["lands"], key=_width, reverse=True):
+        placed[at["id"]] = _block(land, at, [box for block in placed.values() for box in block])
     lands = {at["id"]: _places(at, placed[at["id"]]) for at in content["lands"]}
     lakes = {key: _round(land.centre(key)) for key, site in land.sites.items() if site.kind == "lake"}
     boxes = [box for block in placed.values() for box in block]
@@ -52,15 +54,24 @@ def draw(land: Field, content: dict[str, Any]) -> Drawn:
                  ground(land, boxes))
 
 
-def _block(land: Field, at: dict[str, Any]) -> Block:
+def _width(at: dict[str, Any]) -> float:
+    """Room for a name in any language."""
     if "home" in at:
-        return place(land, at["id"], home_blocks(26 + HOME_LETTER * LONGEST_NAME))
-    longest = max(len(render(LANDS[at["id"]], lang, [], "wendake")) for lang in LANGUAGES)
-    return place(land, at["id"], blocks(len(at["areas"]), GUARDS, LETTER * longest + 8))
+        return 26 + HOME_LETTER * LONGEST_NAME
+    return 4 + max(len(render(LANDS[at["id"]], lang, [], "wendake")) * wide for lang, wide in LETTERS.items())
+
+
+def _block(land: Field, at: dict[str, Any], taken: list[Box]) -> Block:
+    width = _width(at)
+    candidates = home_blocks(width) if "home" in at else blocks(len(at["areas"]), GUARDS, width)
+    block = place(land, at["id"], candidates, taken)
+    name = block[0]
+    inside = min(max(name.x, 2), land.width - name.width - 2)
+    return [name.at(inside - name.x, 0), *block[1:]]
 
 
 def _places(at: dict[str, Any], block: Block) -> dict[str, Any]:
-    """Centres of the name and of the areas; where the feet of the middle Guard are, or of those at Home."""
+    """Centres of the name, inside the map, and of the areas; where the feet of the middle Guard are, or of those at Home."""
     name, *rest = block
     if "home" in at:
         meadow, house, wood = rest

@@ -24,6 +24,11 @@ class Box(NamedTuple):
         """The same rectangle, moved."""
         return Box(self.x + x, self.y + y, self.width, self.height)
 
+    def meets(self, other: Box) -> bool:
+        """Whether two rectangles share ground."""
+        return (self.x < other.x + other.width and other.x < self.x + self.width
+                and self.y < other.y + other.height and other.y < self.y + self.height)
+
     @property
     def centre(self) -> Point:
         """Its middle."""
@@ -82,8 +87,11 @@ def home_blocks(label: float) -> list[Block]:
     return found
 
 
-def place(field: Field, key: str, candidates: list[Block]) -> Block:
-    """The block of the candidates that clears the border of a region best, near its middle, where it stands."""
+def place(field: Field, key: str, candidates: list[Block], taken: list[Box]) -> Block:
+    """The block of the candidates that clears the border of a region best, near its middle, where it stands.
+
+    What is `taken` stays free. Raises `ValueError` where there is no room.
+    """
     x, y = field.centre(key)
     best: tuple[float, Block] | None = None
     for rank, block in enumerate(candidates):
@@ -93,8 +101,11 @@ def place(field: Field, key: str, candidates: list[Block]) -> Block:
                 tax = 0.03 * math.hypot(dx, dy) + 0.5 * rank
                 floor = best[0] + tax if best else -99.0
                 room = _room(field, key, corners, x + dx - block[0].x, y + dy - block[0].y, floor)
-                if room is not None and (best is None or room - tax > best[0]):
-                    best = room - tax, [box.at(x + dx - block[0].x, y + dy - block[0].y) for box in block]
+                if room is None:
+                    continue
+                moved = [box.at(x + dx - block[0].x, y + dy - block[0].y) for box in block]
+                if not any(box.meets(other) for box in moved for other in taken):
+                    best = room - tax, moved
     if best is None:
         raise ValueError(f"no room in {key}")
     return best[1]

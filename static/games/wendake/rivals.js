@@ -39,7 +39,7 @@ function inside(view, ui, seat) {
   const counted = view.tracks.pairs.map(({ tracks }) =>
     view.tracks.disks.find((disk) => disk.seat === seat && disk.track === tracks[0])?.counts ?? 0);
   return html`${mini(board, seat)}<span class="about"><span class="row">${badge(seat)}<b class="name">${
-    seat === ui.seat ? word(view, "board") : seatName(view, seat)}</b>${markers(view, board)}<i class="presence"></i>
+    seat === ui.seat ? ui.text("you") : seatName(view, seat)}</b>${markers(view, board)}<i class="presence"></i>
     <b class="total">${view.seats[seat].score.total}</b></span>
     <span class="row">${Object.entries(stores(board)).map(([good, n]) => html`<span class=${`held ${n ? "" : "none"}`}
       title=${nameOf(view, `good:${good}`)}>${sign(ui, good)}${n}</span>`)}

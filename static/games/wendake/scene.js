@@ -8,7 +8,7 @@ const SEATS = [0, 1, 2, 3];
 function figure(name) {
   const { path, detail, shade } = FIGURES[name];
   const bow = name === "hunter";
-  return svg`<g id=${`wendake-${name}`}><ellipse class="foot" cx="1.2" cy=".8" rx=${shade} ry="2.6"></ellipse>
+  return svg`<g id=${`wendake-${name}`} class="wendake"><ellipse class="foot" cx="1.2" cy=".8" rx=${shade} ry="2.6"></ellipse>
     ${bow ? svg`<path class="rim" d=${STRING}></path><path class="rim" d=${ARROW_HEAD}></path>
       <path class="string" d=${STRING}></path><path class="tip" d=${ARROW_HEAD}></path>` : nothing}
     <path class="rim" d=${path}></path><path class="body" d=${path}></path><path class="sheen" d=${path}></path>

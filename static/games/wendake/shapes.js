@@ -72,7 +72,7 @@ export const POWERS = {
   two_home: ["2", "house"], place_canoe: ["1", "canoe"], any_face: ["?", "mask"], take_discard: ["↥", "mask"],
   two_vegetables: ["2", "vegetable"], pay_less: ["−1", "economic"], count_more: ["+1", "shell"],
   tan_any: ["∞", "leather"], move_four: ["4", "move"], extra_military: ["+1", "military"],
-  extra_ritual: ["+2", "ritual"], home_and_canoe: ["2+1", "house"], ceremony: ["1", "mask"],
+  extra_ritual: ["+2", "ritual"], home_and_canoe: ["2+", "house"], ceremony: ["1", "mask"],
   share_space: ["=", "mask"], harvest: ["1", "harvest"], hunt_and_tan: ["1", "hunting"], fishing: ["1", "fishing"],
   free_exchange: ["∞", "trade"],
 };

@@ -15,10 +15,10 @@ const laneClass = (lane) => `lane line-${LINES.findIndex((line) => line.every((a
 
 /** @param {View} view @param {Ui} ui @param {Board} board */
 function grid(view, ui, board) {
-  return html`<div class="grid now">${board.lanes.length < LINES.length
+  return html`<div class="nine now">${board.lanes.length < LINES.length
     ? board.lanes.map((lane) => html`<i class=${laneClass(lane)}></i>`) : nothing}
     ${repeat(board.grid, (tile, at) => tile?.id ?? at, (tile) => tile ? tileCard(view, ui, tile) : html`<span class="tile gap"></span>`)}</div>
-    <div class="grid next">${board.next.map((place) => {
+    <div class="nine next">${board.next.map((place) => {
       const tile = place && [...board.grid, ...board.below].find((one) => one?.id === place.tile);
       return tile ? tileCard(view, { ...ui, open: new Map() }, { id: `next-${tile.id}`, level: tile.level, lines: tile.lines, ritual: place.ritual })
         : html`<span class="tile gap">?</span>`;
@@ -70,9 +70,9 @@ const closedUi = (ui) => ({ ...ui, open: new Map() });
 /** @param {View} view @param {Ui} ui @param {Board} board */
 function people(view, ui, board) {
   const { ritual, military } = view.yields[board.seat];
-  return html`<div class="people"><div class="house"><h4 data-tip="piece:long_house">${sign(ui, "house")}${word(view, "long_house")}</h4>
+  return html`<div class="people"><div class="house-side"><h4 data-tip="piece:long_house">${sign(ui, "house")}${word(view, "long_house")}</h4>
       ${natives(view, ui, board, true)}</div>
-    <div class="home"><h4>${word(view, "home")}<span class="yields">
+    <div class="home-side"><h4>${word(view, "home")}<span class="yields">
       <span data-tip="action:military">${sign(ui, "military")}+${military.lands.length}</span>
       <span data-tip="action:ritual">${sign(ui, "ritual")}+${ritual.points}</span></span></h4>
       ${natives(view, ui, board, false)}</div></div>`;

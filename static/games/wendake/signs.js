@@ -47,6 +47,9 @@ export function signAt(ui, name, x, y, size, cls = "") {
 export const lineWords = (view, { action, steps }) =>
   steps ? `${nameOf(view, `action:${action}`)} ${steps}` : nameOf(view, `action:${action}`);
 
+/** @param {View} view @param {TileLine} line @returns {string} the same where there is little room: on the tile */
+export const lineShort = (view, line) => word(view, `short_${line.action}`, { n: line.steps }) || lineWords(view, line);
+
 /** @param {number} seat @param {string} [label] the disk of a seat with its shape */
 export function badge(seat, label) {
   return html`<svg class=${`badge s${seat}`} viewBox="-9 -9 18 18" role=${label ? "img" : "presentation"}

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { answers, target } from "../../js/target.js";
 import { POWERS } from "./shapes.js";
-import { lineWords, nameOf, sign, word } from "./signs.js";
+import { lineShort, lineWords, nameOf, sign, word } from "./signs.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Tile} Tile */
 /** @typedef {import("./types").Progress} Progress @typedef {import("./types").Card} Card */
@@ -29,8 +29,8 @@ const roman = (level) => "I".repeat(level ?? 0);
 
 /** @param {View} view @param {Ui} ui @param {Tile} tile its Action side */
 const lines = (view, ui, tile) => tile.lines.map((line, at) => html`<span
-  class=${`line ${ui.open.get(tile.id)?.some(({ id }) => id === `line:${at}`) ? "next" : ""}`}
-  data-tip=${`action:${line.action}`}>${sign(ui, line.action)}<span>${lineWords(view, line)}</span></span>`);
+  class=${`action ${ui.open.get(tile.id)?.some(({ id }) => id === `line:${at}`) ? "next" : ""}`}
+  data-tip=${`action:${line.action}`}>${sign(ui, line.action)}<span>${lineShort(view, line)}</span></span>`);
 
 /**
  * An Action tile: lines on warm hide, or the council ring with the Action side below it.
@@ -42,7 +42,7 @@ export function tileCard(view, ui, tile, cls = "") {
   const state = `${tile.ritual ? "ritual-side" : ""} ${tile.closed ? "closed" : ""} ${tile.open ? "possible" : ""}`;
   const mark = tile.mark ? html`<i class=${`marker ${tile.mark}`}>${tile.mark === "fire" ? sign(ui, "fire") : nothing}</i>` : nothing;
   const face = tile.ritual
-    ? html`<span class="line" data-tip="action:ritual">${sign(ui, "ritual")}<span>${nameOf(view, "action:ritual")}</span></span>
+    ? html`<span class="action" data-tip="action:ritual">${sign(ui, "ritual")}<span>${nameOf(view, "action:ritual")}</span></span>
       <span class="under">${sign(ui, "flip")}${tile.lines.map(({ action }) => sign(ui, action))}</span>
       <span class="peek">${lines(view, ui, tile)}</span>`
     : lines(view, ui, tile);
