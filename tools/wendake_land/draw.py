@@ -71,7 +71,7 @@ def _block(land: Field, at: dict[str, Any], taken: list[Box]) -> Block:
 
 
 def _places(at: dict[str, Any], block: Block) -> dict[str, Any]:
-    """Centres of the name, inside the map, and of the areas; where the feet of the middle Guard are, or of those at Home."""
+    """Centres of the name and of the areas; where the feet of the middle Guard are, or of those at Home."""
     name, *rest = block
     if "home" in at:
         meadow, house, wood = rest

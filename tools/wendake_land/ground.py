@@ -26,14 +26,15 @@ SHAPES = (
 
 
 def ground(field: Field, boxes: list[Box]) -> str:
-    """An SVG document with a symbol `ground`, and for each region its outline and, `-ring`, the line of a mark inside it.
+    """An SVG document with a symbol `ground`, and for each region its outline and, `-ring`, a line inside it for marks.
 
     Its colours are the page's custom properties.
     """
     drawing = "".join((_land(field), _borders(field), _water(field), _palisades(field),
                        "".join(item for _, item in sorted([*_trees(field, boxes), *_hills(field)]))))
     outlines = "".join(f'<path id="{key}" d="{field.path(key)}"/>' for key in field.sites)
-    rings = "".join(f'<path id="{key}-ring" d="{field.path(key, RING)}"/>' for key in _keys(field, "land", "home", "lake"))
+    rings = "".join(f'<path id="{key}-ring" d="{field.path(key, RING)}"/>'
+                    for key in _keys(field, "land", "home", "lake"))
     return (f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{SHAPES}{outlines}{rings}</defs>'
             f'<symbol id="ground" viewBox="0 0 {field.width} {field.height}">{drawing}</symbol></svg>\n')
 

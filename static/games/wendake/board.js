@@ -15,6 +15,7 @@ export { scene } from "./scene.js";
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").SeatView} SeatView */
 
 const NARROW = matchMedia("(max-width: 719.98px)");
+const MIDDLE = matchMedia("(max-width: 1179.98px)");
 
 /** Icon of every group of choices. */
 export const icons = GROUP_ICONS;
@@ -25,9 +26,9 @@ export const icons = GROUP_ICONS;
  */
 export function board(view, ui) {
   if (NARROW.matches) return html`<div class="wendake wendake-frame narrow">${map(view, ui, "tall")}</div>`;
-  const [above, below] = view.tracks.pairs;
-  return html`<div class="wendake wendake-table"><div class="wendake-frame">${trackPair(view, ui, above, "wide")}
-    <div class="middle">${map(view, ui, "wide")}${bark(view, ui)}</div>${trackPair(view, ui, below, "wide")}</div>
+  const [above, below] = view.tracks.pairs.map((pair) => trackPair(view, ui, pair, MIDDLE.matches ? "small" : "wide"));
+  return html`<div class="wendake wendake-table"><div class="wendake-frame">${above}
+    <div class="middle">${map(view, ui, "wide")}${bark(view, ui)}</div>${below}</div>
     ${offers(view, ui)}</div>`;
 }
 

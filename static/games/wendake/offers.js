@@ -56,7 +56,7 @@ function turtleRow(view, ui, kind) {
  */
 export function offers(view, ui) {
   return html`<section class="wendake-offers">${actionTiles(view, ui)}
-    ${view.offers.tribes.length ? tribes(view, ui) : progressTiles(view, ui)}
+    ${view.turn.stage === "tribes" ? tribes(view, ui) : progressTiles(view, ui)}
     <div class="turtles">${heading(ui, null, word(view, "turtles"),
       ui.seat === null ? nothing : html`<small>${word(view, "qualify")}</small>`)}
       ${KINDS.map((kind) => turtleRow(view, ui, kind))}</div></section>`;
