@@ -11,8 +11,8 @@ from app.engine.text import Seat, SeatName, Text
 from . import grid, names
 from .hands import Hands, show_power
 from .progress import can_use, use
+from .tiles import show_tile
 from .transfers import show_transfer, transfer, transferable
-from .turn import called
 
 
 def free_actions(g: Hands, me: Seat) -> Mapping[str, FreeAction]:
@@ -23,7 +23,8 @@ def free_actions(g: Hands, me: Seat) -> Mapping[str, FreeAction]:
         return free
     if board.swaps:
         for at in grid.swap_firsts(board):
-            free[f"swap:{_number(g, me, at)}"] = FreeAction(partial(_swap, g, me, at), partial(_show_swap, g, me, at))
+            free[f"swap:{board.tile(at).number}"] = FreeAction(partial(_swap, g, me, at),
+                                                               partial(_show_swap, g, me, at))
     if g.between_lines:
         for area, warrior in transferable(g.state, me).items():
             free[f"transfer:{area}"] = FreeAction(partial(transfer, g, me, area, warrior),
@@ -38,29 +39,17 @@ async def _swap(g: Hands, me: Seat, first: int) -> None:
     g.swapping = True
     board = g.board(me)
     second = await g.choose(me, "wendake.swap", Text("With which tile does it change places?"),
-                            lambda: {f"with:{_number(g, me, at)}": at for at in grid.may_swap(board, first)},
-                            lambda id, at: _show_tile(g, me, id, at))
+                            lambda: {f"with:{board.tile(at).number}": at for at in grid.may_swap(board, first)},
+                            lambda id, at: show_tile(id, board.tile(at), names.GROUPS["swap"]))
     g.swapping = False
     grid.swap(board, first, second)
     board.swaps -= 1
-    g.tell("swapped", Text("Swap: {who} swaps two tiles", who=SeatName(me)), me, f"tile:{_number(g, me, first)}",
-           f"tile:{_number(g, me, second)}")
-
-
-def _number(g: Hands, me: Seat, at: int) -> int:
-    tile = g.board(me).grid[at]
-    assert tile is not None
-    return tile.number
-
-
-def _show_tile(g: Hands, me: Seat, id: str, at: int) -> Choice:
-    tile = g.board(me).grid[at]
-    assert tile is not None
-    return Choice(id, called(tile), (f"tile:{tile.number}",), names.GROUPS["swap"])
+    g.tell("swapped", Text("Swap: {who} swaps two tiles", who=SeatName(me)), me, f"tile:{board.tile(first).number}",
+           f"tile:{board.tile(second).number}")
 
 
 def _show_swap(g: Hands, me: Seat, at: int, id: str) -> Choice:
-    shown = _show_tile(g, me, id, at)
+    shown = show_tile(id, g.board(me).tile(at), names.GROUPS["swap"])
     return Choice(id, Text("Swap {tile}", tile=shown.label), shown.targets, shown.group)
 
 

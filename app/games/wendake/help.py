@@ -8,7 +8,7 @@ from app.engine.text import Text
 
 from . import names, texts
 from .content import ACTIONS, ADVANCED, MASK_SPACES, PROGRESS, TRIBES, TURTLE_PILES
-from .restore import called
+from .tiles import called_by_actions
 
 
 def help_sections() -> Sequence[HelpSection]:
@@ -105,7 +105,8 @@ def _tribes() -> HelpSection:
 
 def _advanced() -> HelpSection:
     return HelpSection(Text("Advanced tiles"), head=(Text("Level"), Text("Lines")),
-                       rows=tuple((Text("{n}", n=kind.level), called(kind)) for kind in ADVANCED), house=True)
+                       rows=tuple((Text("{n}", n=kind.level), called_by_actions(kind)) for kind in ADVANCED),
+                       house=True)
 
 
 def _house() -> HelpSection:

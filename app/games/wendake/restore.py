@@ -5,10 +5,11 @@ from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text
 
 from . import names
-from .content import TILES, TileKind
+from .content import TILES
 from .hands import Hands
 from .setup import OFFERED_TILES
 from .state import YEARS, Board, Tile
+from .tiles import called_by_actions
 from .tribes import move_token
 
 KEEP = "keep"
@@ -76,9 +77,8 @@ async def take_advanced(g: Hands, me: Seat) -> None:
                         {**{f"take:{number}": number for number in numbers}, KEEP: None}, _show_take)
     if taken is None:
         return
-    given = await g.choose(me, "wendake.restore.aside", Text("Which tile do you set aside for it?"),
-                           lambda: {f"aside:{number}": number for number in board.below},
-                           lambda id, number: Choice(id, called(TILES[number]), (f"tile:{number}",), final=True))
+    given = await g.ask(me, "wendake.restore.aside", Text("Which tile do you set aside for it?"),
+                        {f"aside:{number}": number for number in board.below}, _show_aside)
     board.below[board.below.index(given)] = taken
     if taken in board.aside:
         board.aside.remove(taken)
@@ -86,7 +86,7 @@ async def take_advanced(g: Hands, me: Seat) -> None:
         refill(g, taken)
     board.aside.append(given)
     g.tell("took_tile", Text("Restore, step 2: {who} takes {taken} and sets {given} aside", who=SeatName(me),
-                             taken=called(TILES[taken]), given=called(TILES[given])), me,
+                             taken=called_by_actions(TILES[taken]), given=called_by_actions(TILES[given])), me,
            f"tile:{taken}", f"tile:{given}")
 
 
@@ -140,12 +140,11 @@ def new_year(g: Hands) -> None:
         g.tell("year", Text("Restore, step 5: year {n} begins", n=g.state.year))
 
 
-def called(kind: TileKind) -> Text:
-    """A tile by its Action side."""
-    return names.tile([names.line(line.action, line.steps) for line in kind.lines])
+def _show_aside(id: str, number: int) -> Choice:
+    return Choice(id, called_by_actions(TILES[number]), (f"tile:{number}",), final=True)
 
 
 def _show_take(id: str, number: int | None) -> Choice:
     if number is None:
         return Choice(id, Text("Take none"), final=True)
-    return Choice(id, called(TILES[number]), (f"tile:{number}",), names.GROUPS["take"])
+    return Choice(id, called_by_actions(TILES[number]), (f"tile:{number}",), names.GROUPS["take"])

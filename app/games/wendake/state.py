@@ -104,6 +104,12 @@ class Board(Struct):
         """The Productive Areas that hold Women or Hunters of this seat, each once."""
         return [place for place in dict.fromkeys(self.natives[kind]) if place != LONG_HOUSE]
 
+    def tile(self, at: int) -> Tile:
+        """The tile on a place of the grid that is not empty."""
+        tile = self.grid[at]
+        assert tile is not None
+        return tile
+
     @property
     def tiles(self) -> list[Tile]:
         """The tiles in the grid, from the top row down."""

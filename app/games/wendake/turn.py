@@ -14,9 +14,9 @@ from .masks import ceremony
 from .military import military
 from .moving import move
 from .state import Mark, Tile
+from .tiles import called, lines_of, show_tile
 from .trade import trade
 
-RITUAL = (Line("ritual"),)
 ORDER, END, DONE = "order", "end", "done"
 
 
@@ -53,7 +53,7 @@ async def place_marker(g: Hands, me: Seat) -> Tile | None:
 
 def _markers(g: Hands, me: Seat) -> dict[str, int | str]:
     board = g.board(me)
-    options: dict[str, int | str] = {f"tile:{_at(g, me, at).number}": at for at in grid.may_mark(board)}
+    options: dict[str, int | str] = {f"tile:{board.tile(at).number}": at for at in grid.may_mark(board)}
     if me not in g.state.next_order:
         options[ORDER] = ORDER
     return options
@@ -66,7 +66,7 @@ def _ends(g: Hands, me: Seat) -> dict[str, int | str]:
 
 def mark(g: Hands, me: Seat, at: int, marker: Mark) -> Tile:
     """Put a marker on a tile."""
-    tile = _at(g, me, at)
+    tile = g.board(me).tile(at)
     tile.mark = marker
     rule = {"action": Text("Take 1 action"), "fire": names.ACTIONS["fire"], "black": Text("Extra turn")}[marker]
     g.tell("marked", Text("{rule}: {who} activates {tile}", rule=rule, who=SeatName(me), tile=called(tile)), me,
@@ -95,11 +95,6 @@ async def use_lines(g: Hands, me: Seat, tile: Tile, leave: str) -> bool:
 def _line_options(g: Hands, me: Seat, tile: Tile, first: int, leave: str) -> dict[str, int]:
     options = {f"line:{at}": at for at, line in enumerate(lines_of(tile)) if at >= first and can_use(g, me, line)}
     return {**options, leave: -1}
-
-
-def lines_of(tile: Tile) -> tuple[Line, ...]:
-    """The lines of the side that is up: “the Ritual side always shows the Ritual action”."""
-    return RITUAL if tile.ritual else tile.kind.lines
 
 
 async def use(g: Hands, me: Seat, line: Line) -> None:
@@ -151,36 +146,20 @@ def can_use(g: Hands, me: Seat, line: Line) -> bool:
 async def sacred_fire(g: Hands, me: Seat) -> None:
     """“Activate any other tile of your grid — even a Ritual tile — except … the line you are using this year.”"""
     at = await g.choose(me, "wendake.fire", Text("Which tile does the Sacred Fire activate?"),
-                        lambda: {f"fire:{_at(g, me, at).number}": at for at in grid.may_use_aside(g.board(me))},
-                        lambda id, at: _show_tile(g, me, id, at))
+                        lambda: {f"fire:{g.board(me).tile(at).number}": at for at in grid.may_use_aside(g.board(me))},
+                        lambda id, at: show_tile(id, g.board(me).tile(at), names.GROUPS["tile"]))
     await use_lines(g, me, mark(g, me, at, "fire"), DONE)
 
 
 def extra_tiles(g: Hands, me: Seat) -> dict[int, int]:
     """Where the Onondaga may put the black marker, by tile number: a free tile, if a line can still be completed."""
     board = g.board(me)
-    return {_at(g, me, at).number: at for at in grid.may_use_aside(board)} if board.black_marker else {}
-
-
-def called(tile: Tile) -> Text:
-    """A tile by the lines of the side that is up."""
-    return names.tile([names.line(line.action, line.steps) for line in lines_of(tile)])
-
-
-def _at(g: Hands, me: Seat, at: int) -> Tile:
-    tile = g.board(me).grid[at]
-    assert tile is not None
-    return tile
-
-
-def _show_tile(g: Hands, me: Seat, id: str, at: int) -> Choice:
-    tile = _at(g, me, at)
-    return Choice(id, called(tile), (f"tile:{tile.number}",), names.GROUPS["tile"])
+    return {board.tile(at).number: at for at in grid.may_use_aside(board)} if board.black_marker else {}
 
 
 def _show_marker(g: Hands, me: Seat, id: str, at: int | str) -> Choice:
     if isinstance(at, int):
-        return _show_tile(g, me, id, at)
+        return show_tile(id, g.board(me).tile(at), names.GROUPS["tile"])
     place = len(g.state.next_order)
     return Choice(id, Text("Change turn order: place {n}", n=place + 1), (f"order:{place}",), names.GROUPS["order"])
 
@@ -199,5 +178,5 @@ def _show_leave(id: str) -> Choice:
 def _show_end(g: Hands, me: Seat, id: str, at: int | str) -> Choice:
     if isinstance(at, str):
         return _show_leave(id)
-    shown = _show_tile(g, me, id, at)
-    return Choice(id, Text("Extra turn: {tile}", tile=shown.label), shown.targets, names.GROUPS["extra"])
+    shown = show_tile(id, g.board(me).tile(at), names.GROUPS["extra"])
+    return Choice(id, Text("Extra turn: {tile}", tile=shown.label), shown.targets, shown.group)
