@@ -3,16 +3,16 @@ from __future__ import annotations
 
 import json
 import mimetypes
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, Route, sync_playwright
+from msgspec import structs
+from playwright.sync_api import Page, Route
 
 from app.assets import Assets
 from app.engine.decision import Answer, Decision
+from app.engine.event import Event
 from app.engine.table import Table
 from app.engine.text import Seat, Text
 from app.i18n import render
@@ -30,14 +30,15 @@ import {{ html, render }} from "./vendor/lit/lit-html.js";
 import * as game from "./games/{key}/board.js";
 import {{ icons }} from "./js/marks.js";
 render(game.scene(), document.getElementById("scene"));
-window.show = ({{ view, seat, decision, preview, sprite }}) => {{
+window.show = ({{ view, seat, decision, preview, sprite, events }}) => {{
   const open = new Map();
   for (const choice of decision?.choices ?? []) {{
     for (const target of choice.targets) open.set(target, [...(open.get(target) ?? []), choice]);
   }}
   window.chosen = [];
   const ui = {{
-    seat, decision, open, preview, sprite, lang: "en", icon: icons(sprite), text: (key) => key, hover: () => undefined,
+    seat, decision, open, preview, sprite, events,
+    lang: "en", icon: icons(sprite), text: (key) => key, hover: () => undefined,
     choose: (id) => window.chosen.push(id),
     menu: (_, choices) => window.chosen.push(choices.map((choice) => choice.id)),
   }};
@@ -71,17 +72,6 @@ SMALL_TEXTS = """() => [...document.querySelectorAll("#table *")]
     }).filter(([, size]) => size < 12)"""
 
 
-@contextmanager
-def browser_page() -> Iterator[Page]:
-    """A page of a browser that ends with the block."""
-    chromium = shutil.which("chromium")
-    assert chromium is not None, "no program named chromium: `make browser` installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--disable-gpu", "--no-first-run"])
-        yield browser.new_page(viewport={"width": 1280, "height": 1300})
-        browser.close()
-
-
 class Stage:
     """A page with nothing but the drawings of one game; `faults` is what the browser complained of."""
 
@@ -96,8 +86,9 @@ class Stage:
         page.goto(f"{ORIGIN}/")
         page.locator("body[data-ready]").wait_for()
 
-    def show(self, table: Table[Any], viewer: Seat | None, preview: str | None = None) -> None:
-        """Draw a position as a seat sees it; `preview` is an answer of that seat that is pointed at."""
+    def show(self, table: Table[Any], viewer: Seat | None, preview: str | None = None,
+             events: Sequence[Event] = ()) -> None:
+        """Draw a position as a seat sees it, after `events`; `preview` is an answer of that seat that is pointed at."""
         decision = None if viewer is None else table.asked(viewer)
         after = None
         if preview is not None and viewer is not None:
@@ -106,7 +97,8 @@ class Stage:
             after = {"choice": preview, "view": self._view(fork, viewer), "lines": ["In words."], "luck": False}
         self.page.evaluate("shown => window.show(shown)", {
             "view": self._view(table, viewer), "seat": viewer, "decision": self._asked(decision), "preview": after,
-            "sprite": self.assets.sprite_url})
+            "sprite": self.assets.sprite_url,
+            "events": [self._plain({"seq": 1, **structs.asdict(event)}) for event in events]})
 
     def chosen(self) -> list[Any]:
         """What has been answered; a list stands for a menu with these answers."""

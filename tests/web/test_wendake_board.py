@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from app.assets import ROOT
 from app.engine.bot import RandomBot
@@ -18,7 +18,7 @@ from app.games.wendake.content import PROGRESS
 from app.games.wendake.state import Options, Wendake
 from app.games.wendake.texts import WORDS
 from tests.games.wendake.scene import wendake
-from tests.web.stage import Stage, browser_page
+from tests.web.stage import Stage
 from tools.wendake_land.__main__ import module
 from tools.wendake_land.draw import MAPS, TARGET, draw, field
 
@@ -28,9 +28,8 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with browser_page() as page:
-        yield page
+def page(browser: Browser) -> Page:
+    return browser.new_page()
 
 
 @pytest.fixture
@@ -157,6 +156,35 @@ def test_a_step_shows_the_way_a_ghost_and_what_it_wins(stage: Stage) -> None:
     assert stage.texts(".wendake-map .gain text") == ["+1"]
     stage.page.locator(".region[data-id='land:A1'] .hit").click()
     assert stage.chosen() == ["step:H1>A1"]
+
+
+def test_what_another_seat_did_is_marked_and_said_and_ones_own_is_not(stage: Stage) -> None:
+    t = wendake().place(0, "warrior", "H1", "H1").take("move", 0).choose("step:H1>A1")
+    moved = [event for event in t.events if event.kind == "moved"]
+    stage.show(t.table, 1, events=moved)
+    assert stage.texts(".last-move") == ["Move: Ada enters Niagara"]
+    assert stage.count(".touched.s0") == 1
+    stage.show(t.table, 0, events=moved)
+    assert stage.count(".last-move, .touched") == 0
+
+
+def test_a_smallpox_check_shows_its_card(stage: Stage) -> None:
+    t = wendake().canoes(0, 1).goods(0, fish=1).take("trade", 0).choose("exchange:fish>corn")
+    check = [event for event in t.events if event.kind == "smallpox"]
+    assert len(check) == 1
+    stage.show(t.table, 0, events=check)
+    assert stage.count(".reveal .mask-card") == 1
+    stage.show(t.table, 0)
+    assert stage.count(".reveal") == 0
+
+
+def test_a_restore_is_a_list_that_can_be_put_away(stage: Stage) -> None:
+    t = wendake().idle_year()
+    steps = [event for event in t.events if event.kind in ("new_order", "slid")]
+    stage.show(t.table, 0, events=steps)
+    assert [text.split(":")[0] for text in stage.texts(".restored li")] == ["Restore, step 1", "Restore, step 2"]
+    stage.page.locator(".restored summary").click()
+    assert stage.page.locator(".restored").is_hidden()
 
 
 def test_another_board_is_one_click_away(stage: Stage) -> None:

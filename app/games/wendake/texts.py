@@ -68,6 +68,6 @@ WORDS = {
     "markers": Text("markers left: {n}", n="{n}"),
     "action_side": Text("Action side: {lines}", lines="{lines}"), "price": Text("{n} of each", n="{n}"),
     "map": Text("Map"), "led": Text("territories led"), "supply": Text("Supply"), "tribes": Text("Tribes"),
-    "qualify": Text("ringed: you qualify"), "progress_short": Text("Progress"),
+    "qualify": Text("ringed: you qualify"), "progress_short": Text("Progress"), "restore": Text("Restore"),
     "short_ceremony": TextP("on a tile", "Ceremony"), "short_tan": TextP("on a tile", "Tan Pelts"),
     "short_fire": TextP("on a tile", "Sacred Fire"), "short_move": TextP("on a tile", "Move {n}", n="{n}")}
