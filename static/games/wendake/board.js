@@ -12,7 +12,8 @@ import { trackPair } from "./tracks.js";
 export { pace, preview } from "./outlook.js";
 export { scene } from "./scene.js";
 
-/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").SeatView} SeatView */
+/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui */
+/** @typedef {import("./types").SeatView} SeatView */
 
 const NARROW = matchMedia("(max-width: 719.98px)");
 const MIDDLE = matchMedia("(max-width: 1179.98px)");

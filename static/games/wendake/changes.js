@@ -20,7 +20,10 @@ export function scored(before, after) {
   });
 }
 
-/** @param {View} before @param {View} after @returns {{seat: number, good: string, count: number}[]} goods won and spent */
+/**
+ * @param {View} before @param {View} after
+ * @returns {{seat: number, good: string, count: number}[]} goods won and spent
+ */
 export function traded(before, after) {
   return before.boards.flatMap(({ seat, goods }) => goods.flatMap(({ good, count }) => {
     const then = after.boards[seat].goods.find((one) => one.good === good)?.count ?? count;
@@ -28,6 +31,9 @@ export function traded(before, after) {
   }));
 }
 
-/** @param {View} before @param {View} after @param {number} seat @returns {number} territories more or less that a seat leads */
+/**
+ * @param {View} before @param {View} after @param {number} seat
+ * @returns {number} territories more or less that a seat leads
+ */
 export const ledMore = (before, after, seat) =>
   after.yields[seat].military.lands.length - before.yields[seat].military.lands.length;

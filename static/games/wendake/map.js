@@ -14,7 +14,8 @@ import { nameOf, seatName, signAt, word } from "./signs.js";
 /** @typedef {"wide" | "tall"} Layout */
 
 const GUARD_GAP = 19, GUARD_ROOM = 44, LONG_NAME = 13, SHORT_NAME = 10;
-const CANOE_SPOTS = [[[0, 9]], [[-9, 5], [10, 16]], [[-19, 6], [19, 8], [0, 19]], [[-19, 3], [19, 5], [-17, 17], [21, 19]]];
+const CANOE_SPOTS = [[[0, 9]], [[-9, 5], [10, 16]], [[-19, 6], [19, 8], [0, 19]],
+  [[-19, 3], [19, 5], [-17, 17], [21, 19]]];
 
 /** @param {string} id "land:A1" or "area:A1.f1" @returns {string} */
 const key = (id) => id.slice(id.indexOf(":") + 1);
@@ -41,11 +42,15 @@ function slot(view, ui, land, area, [x, y]) {
       d="M-12-8C-6-10.500 5-6 12-8.500M-13-1.500C-6-4 5 .5 13-2M-12 5.500C-6 3 5 7.500 12 5"></path>`
       : svg`<circle class="wood" r="14.8"></circle><circle class="clearing" r="11"></circle>`}
     ${field || taken ? nothing : signAt(ui, "pine", 0, 0, 18)}
-    ${t.open ? svg`<rect class="ring" x="-17" y="-16.5" width="34" height="33" rx=${field ? 10.5 : 16.5}></rect>` : nothing}
+    ${t.open ? svg`<rect class="ring" x="-17" y="-16.5" width="34" height="33"
+      rx=${field ? 10.5 : 16.5}></rect>` : nothing}
     ${vegetables(ui, area.vegetables, taken)}</g></g>`;
 }
 
-/** @param {Ui} ui @param {string[]} goods @param {boolean} taken what a field gives, on its edge where somebody stands on it */
+/**
+ * @param {Ui} ui @param {string[]} goods
+ * @param {boolean} taken what a field gives, on its edge where somebody stands on it
+ */
 function vegetables(ui, goods, taken) {
   const middle = (goods.length - 1) / 2;
   return goods.map((good, at) => taken
@@ -54,7 +59,10 @@ function vegetables(ui, goods, taken) {
     : signAt(ui, good, (at - middle) * (goods.length > 2 ? 10 : 15), -1, goods.length > 1 ? 16 : 21));
 }
 
-/** @param {View} view @param {Ui} ui @param {Territory} land @param {Land} drawn who stands in a territory and on its areas */
+/**
+ * @param {View} view @param {Ui} ui @param {Territory} land
+ * @param {Land} drawn who stands in a territory and on its areas
+ */
 function people(view, ui, land, drawn) {
   const spots = drawn.lands[key(land.id)];
   const onAreas = land.areas.flatMap((area) => stacksAt(view, area.id).map((stack) => {
@@ -66,7 +74,9 @@ function people(view, ui, land, drawn) {
   const [x, y] = spots.guards ?? spots.house ?? [0, 0];
   const gap = Math.min(GUARD_GAP, GUARD_ROOM / Math.max(guards.length - 1, 1));
   const standing = guards.map((stack, at) => ({
-    stack, stand: { x: x + (at - (guards.length - 1) / 2) * gap, y: y + (spots.house ? 16 : 0), scale: 1.04 }, below: [land.id],
+    stack,
+    stand: { x: x + (at - (guards.length - 1) / 2) * gap, y: y + (spots.house ? 16 : 0), scale: 1.04 },
+    below: [land.id],
   }));
   const all = [...onAreas, ...standing].sort((a, b) => a.stand.y - b.stand.y);
   return repeat(all, ({ stack }) => `${stack.pieces[0].at} ${stack.seat} ${stack.figure} ${stack.pieces[0].black}`,
@@ -85,15 +95,19 @@ const clipped = (text, most) => text.length > most ? `${text.slice(0, most - 1)}
 function landName(view, ui, land, drawn) {
   const [x, y] = drawn.lands[key(land.id)].name;
   if (land.home === null) {
-    return svg`<text class=${land.name.length > LONG_NAME ? "land-name long" : "land-name"} x=${x} y=${y + 4}>${land.name}</text>`;
+    const long = land.name.length > LONG_NAME ? "long" : "";
+    return svg`<text class=${`land-name ${long}`} x=${x} y=${y + 4}>${land.name}</text>`;
   }
-  const own = land.home === ui.seat;
+  const name = land.home === ui.seat ? word(view, "your_home") : clipped(seatName(view, land.home), SHORT_NAME);
   return svg`<g class=${`home-name s${land.home}`}><circle class="disk" cx=${x + 12} cy=${y} r="7.5"></circle>
     <path class="stamp" transform=${`translate(${x + 12} ${y})`} d=${shape(land.home, 3)}></path>
-    <text x=${x + 23} y=${y + 5}>${own ? word(view, "your_home") : clipped(seatName(view, land.home), SHORT_NAME)}</text></g>`;
+    <text x=${x + 23} y=${y + 5}>${name}</text></g>`;
 }
 
-/** @param {View} view @param {Ui} ui @param {string} id @param {number[]} spot the Canoes on a lake, one for each seat */
+/**
+ * @param {View} view @param {Ui} ui @param {string} id
+ * @param {number[]} spot the Canoes on a lake, one for each seat
+ */
 function canoes(view, ui, id, [x, y]) {
   const stacks = stacksAt(view, id);
   const spots = CANOE_SPOTS[Math.max(stacks.length - 1, 0)];
@@ -108,8 +122,9 @@ function token(view, ui, drawn) {
   if (!cayuga || !spots) return nothing;
   const [x, y] = spots.guards ?? spots.house ?? [0, 0];
   const t = target(ui, cayuga.id, cayuga.at);
-  return svg`<g class=${`cayuga s${cayuga.seat} ${t.state}`} data-id=${cayuga.id} data-piece=${cayuga.id} data-tip="piece:cayuga"
-    ${answers(t, nameOf(view, "piece:cayuga"))}><g transform=${`translate(${x - 20} ${y - 18})`}>
+  return svg`<g class=${`cayuga s${cayuga.seat} ${t.state}`} data-id=${cayuga.id} data-piece=${cayuga.id}
+    data-tip="piece:cayuga" ${answers(t, nameOf(view, "piece:cayuga"))}>
+    <g transform=${`translate(${x - 20} ${y - 18})`}>
     ${t.open ? svg`<circle class="ring" r="12"></circle>` : nothing}
     <path class="shield" d="M-7-8H7V1C7 5 4 8 0 10C-4 8-7 5-7 1Z"></path><path class="stamp" transform="scale(.8)"
       d=${shape(cayuga.seat, 3.4)}></path></g></g>`;
@@ -132,8 +147,8 @@ export function map(view, ui, layout) {
     <svg class="over" viewBox=${`0 0 ${drawn.width} ${drawn.height}`} role="group" aria-label=${word(view, "map")}>
       ${lands.map((land) => region(ui, land.id, ground, land.name))}
       ${lakes.map((lake) => region(ui, lake.id, ground, lake.name))}
-      ${lakes.map(({ id, name }) => svg`<text class="lake-name" x=${drawn.lakes[key(id)][0]} y=${drawn.lakes[key(id)][1] - 9}>
-        ${name.split(" ").at(-1)}</text>`)}
+      ${lakes.map(({ id, name }) => svg`<text class="lake-name" x=${drawn.lakes[key(id)][0]}
+        y=${drawn.lakes[key(id)][1] - 9}>${name.split(" ").at(-1)}</text>`)}
       ${lands.map((land) => land.areas.map((area) =>
         slot(view, ui, land, area, drawn.lands[key(land.id)].areas[key(area.id)])))}
       ${lands.map((land) => land.home === null ? nothing : svg`<g class="long-house" data-tip="piece:long_house"

@@ -3,7 +3,8 @@ import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { badge, seatName, watched, word } from "./signs.js";
 import { heading, maskCard, thing } from "./things.js";
 
-/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Space} Space */
+/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui */
+/** @typedef {import("./types").Space} Space */
 
 const CARD = 9.5, SAME = 4.2, NEXT = 2.6;
 
@@ -13,10 +14,11 @@ function combination(groups) {
   const cards = groups.flatMap((size, group) => {
     const left = x;
     x += CARD + (size - 1) * SAME + NEXT;
-    return Array.from({ length: size }, (_, at) => svg`<rect class=${`group-${group}`} x=${left + at * SAME} y=${at * 1.6}
-      width=${CARD} height="13.5" rx="2"></rect>`);
+    return Array.from({ length: size }, (_, at) => svg`<rect class=${`group-${group}`} x=${left + at * SAME}
+      y=${at * 1.6} width=${CARD} height="13.5" rx="2"></rect>`);
   });
-  return html`<svg class="combination" width=${x * 1.06} height="20" viewBox=${`0 -.5 ${x} 20`} aria-hidden="true">${cards}</svg>`;
+  return html`<svg class="combination" width=${x * 1.06} height="20" viewBox=${`0 -.5 ${x} 20`}
+    aria-hidden="true">${cards}</svg>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Space} space */
@@ -41,8 +43,10 @@ function decks(view, ui) {
     ${thing(ui, deck.id, "deck", `${word(view, "deck")}: ${deck.count}`,
       html`<i class="back"><b>${deck.count}</b></i><small>${word(view, "deck")}</small>`)}
     ${thing(ui, discard.id, "deck", "", html`${face}<small>${word(view, "discard")}</small>`)}
-    <ul class="legend">${ui.seat === null ? nothing : html`<li><i class=${`fits s${ui.seat}`}></i>${word(view, "fits")}</li>`}
-      <li>${combination([2])}${word(view, "same")}</li><li>${combination([1, 1])}${word(view, "different")}</li></ul></div>`;
+    <ul class="legend">${ui.seat === null ? nothing : html`<li><i class=${`fits s${ui.seat}`}></i>
+        ${word(view, "fits")}</li>`}
+      <li>${combination([2])}${word(view, "same")}</li>
+      <li>${combination([1, 1])}${word(view, "different")}</li></ul></div>`;
 }
 
 /** @param {View} view @param {Ui} ui */

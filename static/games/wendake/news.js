@@ -1,4 +1,4 @@
-/** What has just happened: marks and a line of words on the map, the card of a Smallpox check, the steps of a Restore. */
+/** What has just happened: marks and a line of words on the map, the card of a Smallpox check, steps of a Restore. */
 import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { feet } from "./places.js";
@@ -57,6 +57,6 @@ export function smallpox(view, ui) {
 export function restored(view, ui) {
   const steps = ui.events.filter(({ kind }) => RESTORE.includes(kind));
   if (!steps.length) return nothing;
-  return repeat([steps[0].seq], (seq) => seq, () => html`<details class="restored" open><summary>${word(view, "restore")}</summary>
-    <ol>${steps.map(({ text }) => html`<li>${text}</li>`)}</ol></details>`);
+  return repeat([steps[0].seq], (seq) => seq, () => html`<details class="restored" open>
+    <summary>${word(view, "restore")}</summary><ol>${steps.map(({ text }) => html`<li>${text}</li>`)}</ol></details>`);
 }

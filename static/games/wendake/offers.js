@@ -18,14 +18,18 @@ function actionTiles(view, ui) {
 
 /** @param {View} view @param {Ui} ui the Resources that an exchange or a Harvest may bring */
 const supply = (view, ui) => html`<span class="supply" role="group" aria-label=${word(view, "supply")}>
-  ${view.offers.supply.map(({ id, name }) => thing(ui, id, "resource", name, sign(ui, id.slice(7)), { tip: `good:${id.slice(7)}` }))}</span>`;
+  ${view.offers.supply.map(({ id, name }) => {
+    const good = id.slice("supply:".length);
+    return thing(ui, id, "resource", name, sign(ui, good), { tip: `good:${good}` });
+  })}</span>`;
 
 /** @param {View} view @param {Ui} ui */
 function progressTiles(view, ui) {
   return html`<div class="progress">${heading(ui, null, word(view, "progress"), supply(view, ui))}
     ${LEVELS.map((level) => html`<div class="price-row"><span class="price" title=${word(view, "price", { n: level })}>
       <b>${level}×</b>${PRICE.map((good) => sign(ui, good))}</span>
-      ${view.offers.progress.filter((tile) => tile.level === level).map((tile) => chip(view, ui, tile))}</div>`)}</div>`;
+      ${view.offers.progress.filter((tile) => tile.level === level)
+        .map((tile) => chip(view, ui, tile))}</div>`)}</div>`;
 }
 
 /** @param {View} view @param {Ui} ui the tribes of a draft */

@@ -10,23 +10,34 @@ import { badge, nameOf, seatName, sign, signAt, watched, word } from "./signs.js
 /** @param {number} n */
 const signed = (n) => n < 0 ? `−${-n}` : `+${n}`;
 
-/** @param {View} view @param {Land} land @param {ReturnType<typeof moved>[number]} change a ghost where a piece would stand */
+/**
+ * @param {View} view @param {Land} land
+ * @param {ReturnType<typeof moved>[number]} change a ghost where a piece would stand
+ */
 function ghost(view, land, { piece, to }) {
   const from = feet(land, piece.at), there = feet(land, to);
-  if (!there) return from ? svg`<path class="leaves" d=${`M${from[0] - 10} ${from[1] - 24}l20 24m0-24l-20 24`}></path>` : nothing;
+  if (!there) {
+    return from ? svg`<path class="leaves" d=${`M${from[0] - 10} ${from[1] - 24}l20 24m0-24l-20 24`}></path>` : nothing;
+  }
   const shown = piece.kind === "warrior" && to.startsWith("area:") ? "outpost" : piece.kind;
-  const crowd = to.startsWith("land:") ? new Set(view.pieces.filter(({ at }) => at === to).map(({ seat }) => seat)).size : 0;
+  const crowd = to.startsWith("land:") && view.pieces.some(({ at }) => at === to);
   const x = there[0] + (crowd ? 14 : 0), y = there[1];
-  const way = from ? `M${from[0]} ${from[1] - 14}Q${(from[0] + x) / 2} ${Math.min(from[1], y) - 42} ${x} ${y - 16}` : "";
+  const bow = from ? `${(from[0] + x) / 2} ${Math.min(from[1], y) - 42}` : "";
+  const way = from ? `M${from[0]} ${from[1] - 14}Q${bow} ${x} ${y - 16}` : "";
   return svg`${way ? svg`<path class="way-ground" d=${way}></path><path class="way" d=${way}></path>` : nothing}
-    <g class=${`piece ghost s${piece.seat}`} transform=${`translate(${x} ${y}) scale(1.04)`}>${figureOf(shown, piece.seat)}</g>`;
+    <g class=${`piece ghost s${piece.seat}`} transform=${`translate(${x} ${y}) scale(1.04)`}>
+      ${figureOf(shown, piece.seat)}</g>`;
 }
 
-/** @param {Ui} ui @param {Land} land @param {string} at @param {number} more territories led more or less, above where the piece goes */
+/**
+ * @param {Ui} ui @param {Land} land @param {string} at
+ * @param {number} more territories led more or less, above where the piece goes
+ */
 function gain(ui, land, at, more) {
   const spot = feet(land, at);
   if (!more || !spot) return nothing;
-  return svg`<g class=${`gain ${more < 0 ? "loss" : ""}`} transform=${`translate(${Math.min(Math.max(spot[0], 24), land.width - 24)} ${Math.max(spot[1] - 40, 14)})`}>
+  const x = Math.min(Math.max(spot[0], 24), land.width - 24), y = Math.max(spot[1] - 40, 14);
+  return svg`<g class=${`gain ${more < 0 ? "loss" : ""}`} transform=${`translate(${x} ${y})`}>
     <rect x="-21" y="-12" width="42" height="24" rx="12"></rect><text x="-5" y="5.5">${signed(more)}</text>
     ${signAt(ui, "military", 11, 0, 13)}</g>`;
 }
@@ -52,17 +63,20 @@ function gains(view, ui) {
   const goods = traded(view, after).map(({ seat, good, count }) =>
     ({ seat, picture: good, count, name: nameOf(view, `good:${good}`) }));
   const led = ui.seat === null ? 0 : ledMore(view, after, ui.seat);
-  const lands = led && ui.seat !== null ? [{ seat: ui.seat, picture: "military", count: led, name: word(view, "led") }] : [];
+  const name = word(view, "led");
+  const lands = led && ui.seat !== null ? [{ seat: ui.seat, picture: "military", count: led, name }] : [];
   return [...points, ...goods, ...lands].map(({ seat, picture, count, name }) =>
-    html`<span class=${`gain-chip ${count < 0 ? "loss" : ""}`}>${seat === ui.seat ? nothing : badge(seat, seatName(view, seat))}
-      <b>${signed(count)}</b>${sign(ui, picture)}<span>${name}</span></span>`);
+    html`<span class=${`gain-chip ${count < 0 ? "loss" : ""}`}>
+      ${seat === ui.seat ? nothing : badge(seat, seatName(view, seat))}<b>${signed(count)}</b>
+      ${sign(ui, picture)}<span>${name}</span></span>`);
 }
 
 /** @param {View} view @param {Ui} ui what a seat may have forgotten, before it gives its turn away */
 function forgotten(view, ui) {
   const asked = ui.decision?.key;
   const listed = asked === "wendake.end" ? view.reminders ?? [] : [];
-  return listed.length ? html`<ul class="wendake reminders">${listed.map(({ text }) => html`<li>${text}</li>`)}</ul>` : nothing;
+  if (!listed.length) return nothing;
+  return html`<ul class="wendake reminders">${listed.map(({ text }) => html`<li>${text}</li>`)}</ul>`;
 }
 
 /**

@@ -6,7 +6,8 @@ import { shape } from "../../js/marks.js";
 import { nameOf, seatName } from "./signs.js";
 import { FIGURES } from "./shapes.js";
 
-/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Piece} Piece */
+/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui */
+/** @typedef {import("./types").Piece} Piece */
 /** @typedef {{figure: string, seat: number, pieces: Piece[]}} Stack pieces of a kind, a seat and a place */
 /** @typedef {{x: number, y: number, scale?: number}} Stand where its feet are */
 
@@ -49,10 +50,12 @@ export function stackPiece(view, ui, stack, stand, ...below) {
   const harm = t.own.some(({ group }) => group?.key === "fight") || ui.decision?.key.endsWith("smallpox");
   const { x, y, scale = 1 } = stand;
   const guard = figure === "warrior" ? "guard" : figure;
-  const label = `${nameOf(view, `piece:${guard}`)}, ${seatName(view, seat)}${pieces.length > 1 ? ` × ${pieces.length}` : ""}`;
+  const many = pieces.length > 1 ? ` × ${pieces.length}` : "";
+  const label = `${nameOf(view, `piece:${guard}`)}, ${seatName(view, seat)}${many}`;
+  const state = `${first.black ? "black" : ""} ${t.state} ${harm && t.open ? "harm" : ""}`;
   return svg`${hidden(rest, stand)}
-    <g class=${`piece s${seat} ${first.black ? "black" : ""} ${t.state} ${harm && t.open ? "harm" : ""}`} data-id=${first.id}
-      data-piece=${first.id} data-tip=${`piece:${guard}`} ${answers(t, label)}>
+    <g class=${`piece s${seat} ${state}`} data-id=${first.id} data-piece=${first.id}
+      data-tip=${`piece:${guard}`} ${answers(t, label)}>
       <g transform=${`translate(${x} ${y}) scale(${scale})`}>
         ${t.open ? svg`<circle class="ring" cy="-12" r="17"></circle>` : nothing}${figureOf(figure, seat)}
         ${pieces.length > 1 ? svg`<g class="count" transform=${`translate(${figure === "hunter" ? 12.5 : 9.5} -1)`}>
@@ -67,13 +70,14 @@ export function stackPiece(view, ui, stack, stand, ...below) {
 export function kept(view, ui, figure, seat, pieces, look = {}) {
   const first = pieces.find(({ id }) => ui.open.has(id)) ?? pieces[0];
   const drawn = html`<svg viewBox="-14 -28 28 31" aria-hidden="true">
-    ${pieces.slice(1).map(({ id }) => svg`<g data-piece=${id}><path class="shadow-of" d="M-8-22h16v22h-16Z"></path></g>`)}
+    ${hidden({ figure, seat, pieces }, { x: 0, y: 0 })}
     <g class=${`piece s${seat} ${look.grey ? "grey" : ""} ${look.black ? "black" : ""}`}
       data-piece=${first?.id ?? nothing}>${figureOf(figure, seat)}</g></svg><b>${pieces.length}</b>`;
   const t = target(ui, first?.id ?? "");
   const tip = `kind:${figure}`;
   const cls = `native ${pieces.length ? "" : "none"}`;
   return t.open
-    ? html`<button type="button" class=${`${cls} open`} data-id=${first.id} data-tip=${tip} ${answers(t)}>${drawn}</button>`
+    ? html`<button type="button" class=${`${cls} open`} data-id=${first.id} data-tip=${tip}
+      ${answers(t)}>${drawn}</button>`
     : html`<span class=${cls} data-tip=${tip} title=${nameOf(view, tip)}>${drawn}</span>`;
 }

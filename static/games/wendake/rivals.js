@@ -4,7 +4,8 @@ import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { sheet } from "./sheet.js";
 import { badge, nameOf, seatName, sign, word } from "./signs.js";
 
-/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Board} Board */
+/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui */
+/** @typedef {import("./types").Board} Board */
 
 const VEGETABLES = ["corn", "beans", "pumpkin"];
 
@@ -12,12 +13,13 @@ const VEGETABLES = ["corn", "beans", "pumpkin"];
 function stores({ goods }) {
   const count = (/** @type {string[]} */ kinds) =>
     goods.filter(({ good }) => kinds.includes(good)).reduce((sum, one) => sum + one.count, 0);
-  return { leather: count(["leather"]), fish: count(["fish"]), vegetable: count(VEGETABLES), beaver: count(["beaver"]) };
+  const [leather, fish, beaver] = ["leather", "fish", "beaver"].map((good) => count([good]));
+  return { leather, fish, vegetable: count(VEGETABLES), beaver };
 }
 
 /** @param {View} view @param {Board} board @returns {[string, number, string][]} drawing, number and meaning */
 function others(view, board) {
-  const canoes = view.pieces.filter(({ seat, kind, at }) => seat === board.seat && kind === "canoe" && at.startsWith("lake:")).length;
+  const canoes = view.pieces.filter(({ seat, at }) => seat === board.seat && at.startsWith("lake:")).length;
   const away = Object.values(board.long_house).reduce((sum, n) => sum + n, 0);
   return [["mask", board.hand.count, word(view, "hand")], ["canoe", canoes, nameOf(view, "kind:canoes")],
     ["house", away, word(view, "long_house")], ["shell", board.turtles.length, word(view, "turtles")]];
@@ -44,8 +46,8 @@ function inside(view, ui, seat) {
     <span class="row">${Object.entries(stores(board)).map(([good, n]) => html`<span class=${`held ${n ? "" : "none"}`}
       title=${nameOf(view, `good:${good}`)}>${sign(ui, good)}${n}</span>`)}
       <small class="counted">${counted.join(" + ")}</small></span>
-    <span class="row">${others(view, board).map(([picture, n, name]) => html`<span class="held" title=${name}>${sign(ui, picture)}${n}</span>`)}
-      </span></span>`;
+    <span class="row">${others(view, board).map(([picture, n, name]) => html`<span class="held" title=${name}>
+      ${sign(ui, picture)}${n}</span>`)}</span></span>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {number} seat */
@@ -55,7 +57,8 @@ function card(view, ui, seat) {
   const cls = `seat-card s${seat} ${moving ? "on-move" : ""} ${own ? "own" : ""}`;
   if (own) return html`<li><span class=${cls} data-id=${`seat:${seat}`}>${inside(view, ui, seat)}</span></li>`;
   const id = `wendake-board-${seat}`;
-  return html`<li><button type="button" class=${cls} popovertarget=${id} data-id=${`seat:${seat}`}>${inside(view, ui, seat)}</button>
+  return html`<li><button type="button" class=${cls} popovertarget=${id} data-id=${`seat:${seat}`}>
+      ${inside(view, ui, seat)}</button>
     <div class="wendake board-of" id=${id} popover>${sheet(view, ui, seat)}</div></li>`;
 }
 

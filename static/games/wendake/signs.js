@@ -3,7 +3,8 @@ import { html, svg } from "../../vendor/lit/lit-html.js";
 import { shape } from "../../js/marks.js";
 import { ACTION_SIGNS, ICONS, SIGNS } from "./shapes.js";
 
-/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").TileLine} TileLine */
+/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui */
+/** @typedef {import("./types").TileLine} TileLine */
 
 /**
  * A short text of the drawing in the viewer's language, with `{name}` filled in.
@@ -53,11 +54,15 @@ export const lineShort = (view, line) => word(view, `short_${line.action}`, { n:
 /** @param {number} seat @param {string} [label] the disk of a seat with its shape */
 export function badge(seat, label) {
   return html`<svg class=${`badge s${seat}`} viewBox="-9 -9 18 18" role=${label ? "img" : "presentation"}
-    aria-label=${label ?? ""}><circle class="disk" r="8"></circle><path class="stamp" d=${shape(seat, 3.4)}></path></svg>`;
+    aria-label=${label ?? ""}><circle class="disk" r="8"></circle>
+    <path class="stamp" d=${shape(seat, 3.4)}></path></svg>`;
 }
 
 /** @param {View} view @param {number} seat @returns {string} */
 export const seatName = (view, seat) => view.seats[seat].name;
 
-/** @param {View} view @param {Ui} ui @returns {number} the seat whose board and points are pointed out: mine, or the mover's */
+/**
+ * @param {View} view @param {Ui} ui
+ * @returns {number} the seat whose board and points are pointed out: mine, or the mover's
+ */
 export const watched = (view, ui) => ui.seat ?? view.turn.seat ?? view.order.now[0] ?? 0;

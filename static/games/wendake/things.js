@@ -18,10 +18,10 @@ export function thing(ui, id, cls, label, inside, { tip, glides } = {}) {
   const piece = glides ? id : nothing;
   const hot = ui.preview && t.own.some((choice) => choice.id === ui.preview?.choice) ? "hot" : "";
   return t.open
-    ? html`<button type="button" class=${`${cls} open ${hot}`} data-id=${id} data-piece=${piece} data-tip=${tip ?? nothing}
-      ${answers(t)}>${inside}</button>`
-    : html`<span class=${cls} data-id=${id} data-piece=${piece} data-tip=${tip ?? nothing} role=${label ? "img" : nothing}
-      aria-label=${label || nothing}>${inside}</span>`;
+    ? html`<button type="button" class=${`${cls} open ${hot}`} data-id=${id} data-piece=${piece}
+      data-tip=${tip ?? nothing} ${answers(t)}>${inside}</button>`
+    : html`<span class=${cls} data-id=${id} data-piece=${piece} data-tip=${tip ?? nothing}
+      role=${label ? "img" : nothing} aria-label=${label || nothing}>${inside}</span>`;
 }
 
 /** @param {number | undefined} level */
@@ -38,11 +38,13 @@ const lines = (view, ui, tile) => tile.lines.map((line, at) => html`<span
  */
 export function tileCard(view, ui, tile, cls = "") {
   const words = tile.lines.map((line) => lineWords(view, line)).join(", ");
-  const label = tile.ritual ? `${nameOf(view, "action:ritual")}. ${word(view, "action_side", { lines: words })}` : words;
+  const ritual = nameOf(view, "action:ritual");
+  const label = tile.ritual ? `${ritual}. ${word(view, "action_side", { lines: words })}` : words;
   const state = `${tile.ritual ? "ritual-side" : ""} ${tile.closed ? "closed" : ""} ${tile.open ? "possible" : ""}`;
-  const mark = tile.mark ? html`<i class=${`marker ${tile.mark}`}>${tile.mark === "fire" ? sign(ui, "fire") : nothing}</i>` : nothing;
+  const flame = tile.mark === "fire" ? sign(ui, "fire") : nothing;
+  const mark = tile.mark ? html`<i class=${`marker ${tile.mark}`}>${flame}</i>` : nothing;
   const face = tile.ritual
-    ? html`<span class="action" data-tip="action:ritual">${sign(ui, "ritual")}<span>${nameOf(view, "action:ritual")}</span></span>
+    ? html`<span class="action" data-tip="action:ritual">${sign(ui, "ritual")}<span>${ritual}</span></span>
       <span class="under">${sign(ui, "flip")}${tile.lines.map(({ action }) => sign(ui, action))}</span>
       <span class="peek">${lines(view, ui, tile)}</span>`
     : lines(view, ui, tile);

@@ -26,9 +26,11 @@ function beads(view, ruler, own, y) {
   return Array.from({ length: view.tracks.length + 1 }, (_, at) => {
     const state = at <= own.counts && at <= mine ? "counts" : at <= mine ? "waits" : "";
     const x = ruler.left + at * ruler.pitch;
-    return svg`<rect class=${`bead ${at % FIVE ? "" : "five"} ${state} ${at > own.points && state ? "turtles" : ""}`} x=${x + 1}
-      y=${y - 8.5} width=${ruler.bead} height="17" rx=${ruler.words ? 5 : 3.5}></rect>
-      ${at % FIVE || !ruler.words ? nothing : svg`<text class=${`number ${state}`} x=${x + 9.7} y=${y + 4.3}>${at}</text>`}`;
+    const look = `${at % FIVE ? "" : "five"} ${state} ${at > own.points && state ? "turtles" : ""}`;
+    return svg`<rect class=${`bead ${look}`} x=${x + 1} y=${y - 8.5} width=${ruler.bead} height="17"
+      rx=${ruler.words ? 5 : 3.5}></rect>
+      ${at % FIVE || !ruler.words ? nothing
+        : svg`<text class=${`number ${state}`} x=${x + 9.7} y=${y + 4.3}>${at}</text>`}`;
   });
 }
 
@@ -40,15 +42,17 @@ function diskPiece(view, ui, ruler, disk, y) {
   const equal = view.tracks.disks.filter((one) => one.track === track && shown(one.points) === shown(points))
     .sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   const at = equal.indexOf(disk);
-  const aside = (at - (equal.length - 1) / 2) * Math.min(10, ruler.pitch * 0.7);
+  const middle = points ? (equal.length - 1) / 2 : 0.4;
+  const aside = (at - middle) * Math.min(10, ruler.pitch * 0.7);
+  const x = ruler.left + (shown(points) + 0.5) * ruler.pitch + aside;
+  const rise = equal.length === 1 ? 0 : at % 2 ? 1.5 : -1;
   const own = seat === watched(view, ui);
   const t = target(ui, id);
   return svg`<g class=${`disk-piece s${seat} ${own ? "own" : ""} ${t.state}`} data-id=${id} data-piece=${id}
     ${answers(t, `${seatName(view, seat)}, ${nameOf(view, `track:${track}`)}: ${points}`)}>
-    <g transform=${`translate(${ruler.left + shown(points) * ruler.pitch + ruler.pitch / 2} ${y + (equal.length > 1 ? (at % 2 ? 1.5 : -1) : 0)})`}>
-    <g transform=${`translate(${aside} 0)`}>${t.open ? svg`<circle class="ring" r="12"></circle>` : nothing}
+    <g transform=${`translate(${x} ${y + rise})`}>${t.open ? svg`<circle class="ring" r="12"></circle>` : nothing}
       <circle class="foot" cx=".6" cy="1.4" r="8"></circle><circle class="disk" r=${own ? 8.6 : 7.8}></circle>
-      <path class="stamp" d=${shape(seat, 3.5)}></path></g></g></g>`;
+      <path class="stamp" d=${shape(seat, 3.5)}></path></g></g>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Ruler} ruler @param {string} track @param {number} y */
@@ -58,12 +62,16 @@ function lane(view, ui, ruler, track, y) {
     .sort((a, b) => Number(a.seat === seat) - Number(b.seat === seat));
   return svg`<g data-tip=${`track:${track}`}><rect class="hit" x="0" y=${y - 10} width=${ruler.left} height="20"></rect>
     ${signAt(ui, track, 16, y - 0.5, 16)}
-    ${ruler.words ? svg`<text class="track-name" x="28" y=${y + 4.5}>${nameOf(view, `track:${track}`)}</text>` : nothing}</g>
+    ${ruler.words ? svg`<text class="track-name" x="28"
+      y=${y + 4.5}>${nameOf(view, `track:${track}`)}</text>` : nothing}</g>
     ${beads(view, ruler, diskOf(view, track, seat), y)}
     ${repeat(disks, ({ id }) => id, (disk) => diskPiece(view, ui, ruler, disk, y))}`;
 }
 
-/** @param {View} view @param {Ui} ui @param {Pair} pair what counts now for each seat, and what waits of the watched one */
+/**
+ * @param {View} view @param {Ui} ui
+ * @param {Pair} pair what counts now for each seat, and what waits of the watched one
+ */
 function summary(view, ui, pair) {
   const { left, pitch } = RULERS.wide;
   const x = left + (view.tracks.length + 1) * pitch + 12;
@@ -74,7 +82,8 @@ function summary(view, ui, pair) {
   const waits = word(view, "waits", { n: high.waits, track: nameOf(view, `track:${low.track}`) });
   return svg`${view.order.now.map((one, at) => svg`<g class=${`s${one} ${one === seat ? "own" : ""}`}
       transform=${`translate(${x + 6 + at * 37} 13)`}><circle class="disk" r="7"></circle>
-      <path class="stamp" d=${shape(one, 3)}></path><text class="now" x="11" y="5">${diskOf(view, pair.tracks[0], one).counts}</text></g>`)}
+      <path class="stamp" d=${shape(one, 3)}></path>
+      <text class="now" x="11" y="5">${diskOf(view, pair.tracks[0], one).counts}</text></g>`)}
     <text class=${`words s${seat}`} x=${x} y="38"><tspan class="counted">${counts}</tspan>
       ${high.waits ? svg`<tspan dx="4">${waits}</tspan>` : nothing}</text>`;
 }
@@ -88,7 +97,8 @@ export function trackPair(view, ui, pair, size) {
   const seat = watched(view, ui);
   const [one, other] = pair.tracks.map((track) => diskOf(view, track, seat));
   const end = ruler.left + (Math.min(one.counts, view.tracks.length) + 1) * ruler.pitch;
-  return html`<svg class=${`wendake-track ${size} s${seat} waits-${seat}`} viewBox=${`0 0 ${ruler.width} ${HEIGHT}`} role="group"
+  return html`<svg class=${`wendake-track ${size} s${seat} waits-${seat}`} role="group"
+    viewBox=${`0 0 ${ruler.width} ${HEIGHT}`}
     aria-label=${pair.tracks.map((track) => nameOf(view, `track:${track}`)).join(", ")}>
     ${pair.tracks.map((track, at) => lane(view, ui, ruler, track, LANES[at]))}
     <path class="seam" d=${`M${ruler.left} 23.5H${ruler.left + (view.tracks.length + 1) * ruler.pitch}`}></path>
