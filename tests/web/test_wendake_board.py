@@ -8,19 +8,18 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.assets import ROOT
+from app.assets import ICONS, ROOT
 from app.engine.bot import RandomBot
 from app.engine.decision import Answer, Decision
 from app.engine.rng import Rng
 from app.engine.table import Table
 from app.games.wendake import GAME
 from app.games.wendake.content import PROGRESS
+from app.games.wendake.names import GROUPS
 from app.games.wendake.state import Options, Wendake
 from app.games.wendake.texts import WORDS
 from tests.games.wendake.scene import wendake
 from tests.web.stage import Stage
-from tools.wendake_land.__main__ import module
-from tools.wendake_land.draw import MAPS, TARGET, draw, field
 
 SCRIPTS = ROOT / "static" / "games" / "wendake"
 Tribes = Literal["generic", "draft"]
@@ -216,18 +215,12 @@ def test_every_progress_power_has_a_drawing() -> None:
     assert [key for key in PROGRESS if f"{key}: [" not in scripts] == []
 
 
-@pytest.mark.parametrize("layout", ["wide", "tall"])
-@pytest.mark.parametrize("players", ["2", "3", "4"])
-def test_drawn_borders_are_the_neighbours_of_the_map(players: str, layout: str) -> None:
-    """What touches is adjacent, and only that; and the shipped places are those of these sites."""
-    land = field(players, layout)
-    assert land.faults({at["id"]: at["near"] for at in MAPS[players]["lands"]}) == []
-    drawn = draw(land, MAPS[players])
-    assert (TARGET / f"{players}-{layout}.js").read_text("utf-8") == module(drawn.data)
-    assert (TARGET / f"{players}-{layout}.svg").read_text("utf-8") == drawn.ground
-
-
-def test_a_border_that_is_no_neighbour_is_found() -> None:
-    land = field("4", "wide")
-    near = {at["id"]: [other for other in at["near"] if {at["id"], other} != {"A1", "H1"}] for at in MAPS["4"]["lands"]}
-    assert land.faults(near) == ["A1-H1 are no neighbours"]
+def test_every_group_of_choices_and_every_part_of_a_score_has_an_icon(stage: Stage) -> None:
+    icons, parts = stage.page.evaluate("""async (keys) => {
+        const { icons, score } = await import("/games/wendake/board.js");
+        const parts = { economic: 1, military: 0, ritual: 2, mask: 0, swap: 1 };
+        const view = { texts: {}, words: {} };
+        return [keys.map((key) => icons[key]), score({ score: { total: 4, parts } }, view).map((part) => part.icon)];
+    }""", [*GROUPS, "move:A1", "move:black"])
+    assert [icon for icon in [*icons, *parts] if icon not in ICONS] == []
+    assert len(parts) == 5

@@ -34,8 +34,8 @@ export function figureOf(figure, seat) {
     <path class="stamp" transform=${`translate(${x} ${y}) scale(${size * 2.4})`} d=${shape(seat, 3.4)}></path>`;
 }
 
-/** @param {Stack} stack @param {Stand} stand those of a stack that are not drawn: they only glide */
-const hidden = ({ pieces }, { x, y }) => repeat(pieces.slice(1), ({ id }) => id, ({ id }) =>
+/** @param {Piece[]} pieces those of a stack that are not drawn: they only glide @param {Stand} stand */
+const hidden = (pieces, { x, y }) => repeat(pieces, ({ id }) => id, ({ id }) =>
   svg`<g data-piece=${id}><path class="shadow-of" d=${`M${x - 8} ${y - 22}h16v22h-16Z`}></path></g>`);
 
 /**
@@ -45,7 +45,7 @@ const hidden = ({ pieces }, { x, y }) => repeat(pieces.slice(1), ({ id }) => id,
 export function stackPiece(view, ui, stack, stand, ...below) {
   const { figure, seat, pieces } = stack;
   const first = pieces.find(({ id }) => ui.open.has(id)) ?? pieces[0];
-  const rest = { ...stack, pieces: [first, ...pieces.filter((piece) => piece !== first)] };
+  const rest = pieces.filter((piece) => piece !== first);
   const t = target(ui, first.id, ...below);
   const harm = t.own.some(({ group }) => group?.key === "fight") || ui.decision?.key.endsWith("smallpox");
   const { x, y, scale = 1 } = stand;
@@ -63,16 +63,17 @@ export function stackPiece(view, ui, stack, stand, ...below) {
 }
 
 /**
- * A stack on a sheet: the piece and how many there are; grey in the Long House.
+ * A stack on a sheet: the piece and how many there are. In the Long House it is grey, and pieces glide to and from there;
+ * those at Home do on the map.
  * @param {View} view @param {Ui} ui @param {string} figure @param {number} seat @param {Piece[]} pieces
  * @param {{grey?: boolean, black?: boolean}} [look]
  */
 export function kept(view, ui, figure, seat, pieces, look = {}) {
   const first = pieces.find(({ id }) => ui.open.has(id)) ?? pieces[0];
   const drawn = html`<svg viewBox="-14 -28 28 31" aria-hidden="true">
-    ${hidden({ figure, seat, pieces }, { x: 0, y: 0 })}
+    ${look.grey ? hidden(pieces.filter((piece) => piece !== first), { x: 0, y: 0 }) : nothing}
     <g class=${`piece s${seat} ${look.grey ? "grey" : ""} ${look.black ? "black" : ""}`}
-      data-piece=${first?.id ?? nothing}>${figureOf(figure, seat)}</g></svg><b>${pieces.length}</b>`;
+      data-piece=${look.grey && first ? first.id : nothing}>${figureOf(figure, seat)}</g></svg><b>${pieces.length}</b>`;
   const t = target(ui, first?.id ?? "");
   const tip = `kind:${figure}`;
   const cls = `native ${pieces.length ? "" : "none"}`;
