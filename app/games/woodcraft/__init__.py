@@ -35,8 +35,8 @@ class WoodcraftGame:
     state_type = Woodcraft
     facts = Facts(
         Text("Woodcraft"),
-        Text("Run a carpentry shop of the forest: take actions from a wheel, saw, splice, glue and grow dice of wood, and "
-             "complete orders before they are late."),
+        Text("Run a carpentry shop of the forest: take actions from a wheel, saw, splice, glue and grow dice of wood, "
+             "and complete orders before they are late."),
         (60, 120), {}, names.PARTS)
     bots: Mapping[str, Bot] = {"easy": RandomBot()}
     upgrades: Mapping[int, Any] = {}

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from app.engine.decision import Choice
-from app.engine.text import Seat, SeatName, Text
+from app.engine.text import Seat, Text
 
 from . import cards, names
 from .content import HELPERS, TOKENS
@@ -10,7 +10,7 @@ from .dice import use_helper
 from .gains import gain
 from .hands import Hands
 from .state import Shop
-from .trees import FULL_GROWN
+from .trees import FULL_GROWN, tell_growth
 
 
 def usable(shop: Shop, number: int) -> bool:
@@ -67,5 +67,4 @@ async def _grow(g: Hands, me: Seat) -> None:
     die = shop.pots[colour].die
     assert die is not None
     die.value += 1
-    g.tell("grew", Text("Growth: the tree of {who} is now {die}", who=SeatName(me), die=names.die(die.face)), me,
-           f"pot:{me}.{colour}")
+    tell_growth(g, me, colour, die)

@@ -3,9 +3,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .content import ACTIONS, ATTIC, COLOURS, CONTRACTS, HELPERS, IMPROVEMENTS, ORDERS, REPUTATION, ROOMS, ROWS, START_ROOM
-from .state import Shop, Woodcraft
-from .wheel import movable
+from .content import (
+    ACTIONS,
+    ATTIC,
+    COLOURS,
+    CONTRACTS,
+    HELPERS,
+    IMPROVEMENTS,
+    ORDERS,
+    REPUTATION,
+    ROOMS,
+    ROWS,
+    START_ROOM,
+)
+from .state import DICE_KEPT, Shop, Woodcraft
+from .trees import full_grown
+from .wheel import landing, movable
 
 
 def check_state(state: Woodcraft) -> None:
@@ -17,8 +30,10 @@ def check_state(state: Woodcraft) -> None:
     assert len({die.number for die in dice}) == len(dice), "a die is doubled"
     assert all(1 <= die.value <= 6 and die.colour in COLOURS and die.number < state.dice for die in dice), "dice"
     assert Counter(die.colour for die in state.yard) <= Counter(dict.fromkeys(COLOURS, 2)), "lumber yard"
-    for shop in state.shops:
+    for seat, shop in enumerate(state.shops):
         _check_shop(shop)
+        if state.turn == len(state.order) or state.order[state.turn] != seat:
+            assert len(shop.pile) <= DICE_KEPT and not full_grown(shop), "too many dice kept, or a 6 in a pot"
 
 
 def _check_wheel(state: Woodcraft) -> None:
@@ -27,6 +42,7 @@ def _check_wheel(state: Woodcraft) -> None:
     assert sorted(tiles) == sorted(ACTIONS), "action tiles are lost or doubled"
     assert all(len(sectors) == len(ACTIONS) for sectors in state.wheel), "sectors"
     assert movable(state), "no tile can be taken"
+    assert all(landing(state, tile)[1] < len(ACTIONS) for tile in movable(state)), "a quadrant is too small"
 
 
 def _check_cards(state: Woodcraft) -> None:
@@ -53,7 +69,7 @@ def _check_shop(shop: Shop) -> None:
     assert shop.total >= 0, "points below 0"
     assert 0 <= shop.reputation < len(REPUTATION), "reputation"
     assert list(shop.pots) == list(COLOURS[:len(shop.pots)]), "pots"
-    assert all(pot.die is None or pot.die.colour == colour for colour, pot in shop.pots.items()), "a tree in a wrong pot"
+    assert all(pot.die is None or pot.die.colour == colour for colour, pot in shop.pots.items()), "a wrong tree"
     for kind, tiles in shop.tiles.items():
         assert len(tiles) <= len(IMPROVEMENTS[kind]) + (kind != "glue"), f"too many {kind} tiles"
     assert len(shop.beside) == len(ROWS), "rows"

@@ -246,7 +246,8 @@ def _check() -> None:
     faces = {face(colour, value) for colour in COLOURS for value in range(1, 7)}
     faults = [
         *(f"{deck}: {len(cards_of(deck))} cards" for deck, count in DECKS.items() if len(cards_of(deck)) != count),
-        *(f"orders: {order.key} asks {asked}" for order in ORDERS for asked in order.dice if not faces.issuperset(asked)),
+        *(f"orders: {order.key} asks {asked}" for order in ORDERS for asked in order.dice
+          if not faces.issuperset(asked)),
         *(f"orders: {order.key} has row {order.row}" for order in ORDERS if not 1 <= order.row <= len(ROWS)),
         *(f"orders: {order.key} has an instant reward" for order in ORDERS
           if (order.instant is not None) != (order.deck == "hazelnut_orders")),
@@ -255,8 +256,9 @@ def _check() -> None:
         *(f"rooms: {room.key} and {other}" for room in ROOMS.values() for other in room.near
           if room.key not in ROOMS[other].near),
         *(f"wheel: {len(sectors)} sectors" for sectors in OUTER if len(sectors) != len(ACTIONS))]
-    names = [card.key for card in (*ORDERS, *HELPERS, *CONTRACTS)]
-    if len(set(names)) != len(names) or len(CONTRACTS) != CONTRACTS_IN_THE_BOX or len(OUTER) != len(SAW):
+    keys = [*(order.key for order in ORDERS), *(helper.key for helper in HELPERS),
+            *(contract.key for contract in CONTRACTS)]
+    if len(set(keys)) != len(keys) or len(CONTRACTS) != CONTRACTS_IN_THE_BOX or len(OUTER) != len(SAW):
         faults.append("cards with the same name, or a wrong number of contracts or quadrants")
     if faults:
         raise ContentError("; ".join(faults))

@@ -1,7 +1,7 @@
 """What can be done with a die of one's lumber pile: saw, splice, glue, and the helpers who work on dice."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 
 from app.engine.decision import Choice
@@ -18,6 +18,7 @@ BACK, NONE = "back", "none"
 MOST = 6
 GLUE_POINTS = 4
 Work = tuple[str, FreeAction]
+Run = Callable[[], Awaitable[None]]
 
 
 async def work_on(g: Hands, me: Seat, shown: str) -> None:
@@ -58,8 +59,8 @@ def _helped(g: Hands, me: Seat, shown: str) -> Iterator[Work]:
             case "recolour":
                 for colour in COLOURS:
                     if colour != colour_of(shown):
-                        yield _work(f"recolour:{colour}", partial(recolour, g, me, shown, colour, number), g, me, (shown,),
-                                    face(colour, value_of(shown)), number)
+                        yield _work(f"recolour:{colour}", partial(recolour, g, me, shown, colour, number), g, me,
+                                    (shown,), face(colour, value_of(shown)), number)
             case "lower":
                 if value_of(shown) > 1:
                     yield _work("lower", partial(lower, g, me, shown, number), g, me, (shown,),
@@ -72,7 +73,8 @@ def _cuts(g: Hands, me: Seat, shown: str, helper: int | None) -> Iterator[Work]:
     for low, high in halves(shown):
         id = f"saw:{value_of(low)}+{value_of(high)}"
         run = partial(saw, g, me, shown, low) if helper is None else partial(saw_by_helper, g, me, shown, low, helper)
-        yield (id if helper is None else f"{id}:helper"), FreeAction(run, partial(_show_cut, g, me, shown, low, high, helper))
+        yield (id if helper is None else f"{id}:helper",
+               FreeAction(run, partial(_show_cut, g, me, shown, low, high, helper)))
 
 
 def halves(shown: str) -> Iterator[tuple[str, str]]:
@@ -114,8 +116,8 @@ def cut(g: Hands, me: Seat, shown: str, low: str) -> list[str]:
     die.value -= value_of(low)
     g.shop(me).pile.append(die)
     piece = g.new_die(me, low)
-    g.tell("sawed", Text("Saw: {who} cuts {die} into {a} and {b}", who=SeatName(me), die=names.die(shown), a=names.die(low),
-                         b=names.die(die.face)), me, f"die:{die.number}", f"die:{piece.number}")
+    g.tell("sawed", Text("Saw: {who} cuts {die} into {a} and {b}", who=SeatName(me), die=names.die(shown),
+                         a=names.die(low), b=names.die(die.face)), me, f"die:{die.number}", f"die:{piece.number}")
     return [low, die.face]
 
 
@@ -209,14 +211,14 @@ async def glue(g: Hands, me: Seat, shown: str, other: str, to: str, helper: int 
     die, _ = g.take_die(me, shown), g.take_die(me, other)
     die.colour, die.value = colour_of(to), value_of(to)
     g.shop(me).pile.append(die)
-    g.tell("glued", Text("Glue: {who} makes {to} of {a} and {b}", who=SeatName(me), to=names.die(to), a=names.die(shown),
-                         b=names.die(other)), me, f"die:{die.number}")
+    g.tell("glued", Text("Glue: {who} makes {to} of {a} and {b}", who=SeatName(me), to=names.die(to),
+                         a=names.die(shown), b=names.die(other)), me, f"die:{die.number}")
     if colour_of(shown) != colour_of(other):
         g.points(me, GLUE_POINTS, "workshop")
         await call(g, me, "glue_different")
 
 
-def _work(id: str, run: partial[object], g: Hands, me: Seat, dice: tuple[str, ...], to: str, helper: int | None) -> Work:
+def _work(id: str, run: Run, g: Hands, me: Seat, dice: tuple[str, ...], to: str, helper: int | None) -> Work:
     return id, FreeAction(run, partial(_show_change, g, me, dice, to, helper))
 
 

@@ -1,7 +1,7 @@
 """Free actions: at any decision of one's own turn; and the bonus action, between two actions."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
 from app.engine.decision import Choice
@@ -45,7 +45,7 @@ def free_actions(g: Hands, me: Seat) -> Mapping[str, FreeAction]:
     return found
 
 
-def _free(g: Hands, run: partial[object], show: partial[Choice]) -> FreeAction:
+def _free(g: Hands, run: Callable[[], Awaitable[None]], show: Callable[[str], Choice]) -> FreeAction:
     """A free action; while it is carried out no other one is."""
     return FreeAction(partial(g.within, "none", run), show)
 

@@ -27,7 +27,7 @@ PAST_THE_END = 2
 
 
 async def gain(g: Hands, me: Seat, what: Gain, part: str, rule: Text, *refs: str) -> None:
-    """Take a reward: “each reward is taken as a whole”. `rule` says where it comes from, `part` what its points are."""
+    """Take a reward, “as a whole”. `rule` says where it comes from, `part` what its points count as."""
     if what == NOTHING:
         return
     g.tell("gained", Text("{rule}: {who} gains {what}", rule=rule, who=SeatName(me), what=names.gain(what)), me, *refs)
@@ -98,7 +98,7 @@ def next_place(state: Woodcraft, at: int) -> int:
 
 
 def open_spaces(tools: dict[str, str]) -> list[str]:
-    """“Bottom row first; a higher space needs the two tools below it, an end of the top row only the tool next to it.”"""
+    """“Bottom row first; a higher space needs the two tools below it, the ends of the top row the tool next to it.”"""
     return [key for key, space in ATTIC.items() if key not in tools and all(need in tools for need in space.needs)]
 
 
@@ -168,6 +168,6 @@ def show_production(id: str, number: int) -> Choice:
 
 def _show_tool(me: Seat, tools: dict[str, str], id: str, placed: tuple[str, str]) -> Choice:
     kind, space = placed
-    rewards = rewards_at(tools, kind, space)
-    return Choice(id, Text("{tool}, space {space}", tool=names.TOOLS[kind], space=space.upper()), (f"attic:{me}.{space}",),
-                  names.GROUPS["tool"], names.listed([names.gain(reward) for reward in rewards]) if rewards else None)
+    rewards = [names.gain(reward) for reward in rewards_at(tools, kind, space)]
+    return Choice(id, Text("{tool}, space {space}", tool=names.TOOLS[kind], space=space.upper()),
+                  (f"attic:{me}.{space}",), names.GROUPS["tool"], names.listed(rewards) if rewards else None)

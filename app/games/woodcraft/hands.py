@@ -25,7 +25,7 @@ WAYS_OUT = frozenset({"berries", "none", "back", "end"})
 class Hands(Play[Woodcraft]):
     """`freedom` says what may be done beside the decision that is asked: nothing, free actions, or a bonus action too.
 
-    `asked` counts the questions of the step: from the 150th answer on only what leads to the end of the turn is offered.
+    `asked` counts the questions of the step: from the 150th on only what leads to the end of the turn is offered.
     `bonus_taken` says that this turn's bonus action was taken.
     """
 

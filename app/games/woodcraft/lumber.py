@@ -37,7 +37,7 @@ def sale(shown: str) -> int:
 
 
 async def buy_lumber(g: Hands, me: Seat) -> None:
-    """“Buy 1 or 2 dice from the lumber yard”; orders may be completed between the two. Then the yard is filled again."""
+    """“Buy 1 or 2 dice from the lumber yard”; orders may be completed between the two. Then the yard is refilled."""
     yard, bought = g.state.yard, list[Die]()
     while len(bought) < 2:
         prompt = Text("Buy Lumber: which die?") if not bought else Text("Buy Lumber: which second die?")
@@ -110,7 +110,8 @@ def _show_purchase(g: Hands, me: Seat, id: str, shown: str | None, *, last: bool
         return Choice(id, Text("Buy no more") if last else Text("Buy none"), group=names.GROUPS["end"], final=last)
     cost = yard_price(g.shop(me), shown)
     return Choice(id, Text("{die} for {what}", die=names.die(shown), what=names.goods("blueberries", cost)),
-                  tuple(f"die:{die.number}" for die in g.state.yard if die.face == shown), names.GROUPS["buy"], final=last)
+                  tuple(f"die:{die.number}" for die in g.state.yard if die.face == shown), names.GROUPS["buy"],
+                  final=last)
 
 
 def _show_sale(g: Hands, me: Seat, id: str, shown: str | None) -> Choice:

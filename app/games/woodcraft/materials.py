@@ -47,8 +47,8 @@ async def _one_more(g: Hands, me: Seat, bought: list[str]) -> None:
                                  {f"more:{token}": token for token in bought},
                                  lambda id, token: Choice(id, names.goods(token, 1), (f"lot:{token}:2",)))
         g.shop(me).goods[token] += 1
-        g.tell("gained", Text("{rule}: {who} gains {what}", rule=name, who=SeatName(me), what=names.goods(token, 1)), me,
-               f"helper:{helper.key}")
+        g.tell("gained", Text("{rule}: {who} gains {what}", rule=name, who=SeatName(me), what=names.goods(token, 1)),
+               me, f"helper:{helper.key}")
 
 
 def _show_lot(id: str, lot: Lot | None) -> Choice:

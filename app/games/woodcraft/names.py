@@ -6,7 +6,7 @@ from functools import cache
 from app.engine.decision import Group
 from app.engine.text import Text, TextN
 
-from .content import Gain, colour_of, value_of
+from .content import Gain, Order, colour_of, value_of
 
 ACTIONS = {
     "buy_lumber": Text("Buy Lumber"), "exchange_dice": Text("Exchange Dice"), "buy_materials": Text("Buy Materials"),
@@ -25,7 +25,8 @@ IMPROVEMENTS = {
     "pot": Text("pot"), "saw": Text("sawing tile"), "splice": Text("splicing tile"), "glue": Text("gluing tile")}
 SPLICES = (Text("splicing tile, one dot"), Text("splicing tile, two dots"), Text("splicing tile, four dots"))
 DECKS = {
-    "early_orders": Text("early orders"), "late_orders": Text("late orders"), "hazelnut_orders": Text("hazelnut orders"),
+    "early_orders": Text("early orders"), "late_orders": Text("late orders"),
+    "hazelnut_orders": Text("hazelnut orders"),
     "early_helpers": Text("early helpers"), "late_helpers": Text("late helpers")}
 PARTS = {
     "orders": Text("Orders"), "income": Text("Income"), "marketing": Text("Marketing"), "workshop": Text("Workshop"),
@@ -41,7 +42,8 @@ GROUPS = {
     "harvest": Group("harvest", Text("Harvest")), "complete": Group("complete", Text("Complete an order")),
     "helper": Group("helper", Text("Helpers")), "reuse": Group("reuse", Text("Reuse a tile")),
     "saw": Group("saw", Text("Saw")), "splice": Group("splice", Text("Splice")), "glue": Group("glue", Text("Glue")),
-    "buy": Group("buy", Text("Buy")), "sell": Group("sell", Text("Sell")), "order": Group("order", Text("Take an order")),
+    "buy": Group("buy", Text("Buy")), "sell": Group("sell", Text("Sell")),
+    "order": Group("order", Text("Take an order")),
     "hire": Group("hire", Text("Hire a helper")), "room": Group("room", Text("Rooms")),
     "produce": Group("produce", Text("Production")), "plant": Group("plant", Text("Plant a tree")),
     "improve": Group("improve", Text("Improve")), "tool": Group("tool", Text("Place a tool")),
@@ -96,3 +98,11 @@ def listed(parts: list[Text]) -> Text:
         return parts[0]
     first, *rest = parts
     return Text("{first}, {rest}", first=first, rest=listed(rest))
+
+
+def asked(order: Order) -> Text:
+    """The dice and tokens that an order asks for; a die of several colours is named by them."""
+    dice = [die(faces[0]) if len(faces) == 1 else
+            Text("{n} of any colour", n=value_of(faces[0])) if len(faces) == len(COLOURS) else
+            Text("{a} or {b}", a=die(faces[0]), b=die(faces[1])) for faces in order.dice]
+    return listed([*dice, *(goods(token, count) for token, count in order.tokens.items())])

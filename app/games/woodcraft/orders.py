@@ -33,8 +33,9 @@ async def choose_order(g: Hands, me: Seat, *, second: bool) -> bool:
     def cost() -> int:
         return second_price(g.shop(me)) if second else 0
 
-    prompt = Text("Which second order do you take for {what}?", what=names.goods("blueberries", cost())) if second else (
-        Text("Which order do you take?"))
+    prompt = Text("Which order do you take?")
+    if second:
+        prompt = Text("Which second order do you take for {what}?", what=names.goods("blueberries", cost()))
     number = await g.choose(me, "woodcraft.orders", prompt,
                             lambda: _on_display(g, affordable=cost() <= g.shop(me).goods["blueberries"]), show_display)
     if number is None:
@@ -47,7 +48,8 @@ async def choose_order(g: Hands, me: Seat, *, second: bool) -> bool:
 def _on_display(g: Hands, *, affordable: bool) -> dict[str, int | None]:
     found: dict[str, int | None] = {}
     if affordable:
-        found.update({f"order:{ORDERS[number].key}": number for number in g.state.shown["orders"] if number is not None})
+        found.update({f"order:{ORDERS[number].key}": number
+                      for number in g.state.shown["orders"] if number is not None})
     return {**found, NONE: None}
 
 
@@ -61,8 +63,15 @@ def put_beside(g: Hands, me: Seat, number: int) -> None:
     """“In the row matching the icon in its top-left corner.”"""
     order = ORDERS[number]
     g.shop(me).beside[order.row - 1].append(number)
-    g.tell("order", Text("Orders: {who} lays {order} in row {n}", who=SeatName(me), order=cards.order(number), n=order.row),
-           me, f"order:{order.key}")
+    g.tell("order", Text("Orders: {who} lays {order} in row {n}", who=SeatName(me), order=cards.order(number),
+                         n=order.row), me, f"order:{order.key}")
+
+
+def play_from_hand(g: Hands, me: Seat, number: int) -> None:
+    """Lay an order of the hand beside the board."""
+    shop = g.shop(me)
+    hand = shop.hand if number in shop.hand.cards else shop.nuts
+    put_beside(g, me, g.draw(hand, hand.cards.index(number)))
 
 
 def slide(g: Hands, kind: str, slot: int) -> None:

@@ -8,7 +8,7 @@ from . import cards, names
 from .content import INCOMES, ORDERS
 from .gains import lose_reputation
 from .hands import Hands
-from .orders import discard_order, put_beside, slide
+from .orders import discard_order, play_from_hand, slide
 from .scoring import score_game
 from .setup import SHOWN, show_order
 from .state import Woodcraft, level
@@ -20,7 +20,7 @@ MARKED_SLOT = SHOWN - 1
 
 
 async def end_round(g: Hands) -> None:
-    """“Claimed contracts leave; the round marker moves; income phase if due.” After the last round the game is scored."""
+    """“Claimed contracts leave; the round marker moves; income phase if due.” After the last one the game is scored."""
     state = g.state
     claimed = {number for shop in state.shops for number in shop.contracts}
     state.contracts = [number for number in state.contracts if number not in claimed]
@@ -72,9 +72,7 @@ async def place_orders_from_hand(g: Hands) -> None:
     """“Each player puts one order from hand beside the board”, all at the same time."""
     chosen = await parallel({seat: _choose_from_hand(g, seat) for seat in g.state.order if g.hand(seat)})
     for seat in sorted(chosen):
-        number, shop = g.hand(seat)[chosen[seat]], g.shop(seat)
-        (shop.hand if number in shop.hand.cards else shop.nuts).cards.remove(number)
-        put_beside(g, seat, number)
+        play_from_hand(g, seat, g.hand(seat)[chosen[seat]])
 
 
 async def _choose_from_hand(g: Hands, me: Seat) -> int:

@@ -10,10 +10,21 @@ from app.engine.rng import Rng
 from app.engine.text import Seat, SeatName, Text
 
 from . import cards, names
-from .content import ACTIONS, COLOURS, CONTRACTS, DECKS, HELPERS, ORDERS, REPUTATION_TILES, START_ROOM, TILE_SPACES, cards_of
+from .content import (
+    ACTIONS,
+    COLOURS,
+    CONTRACTS,
+    DECKS,
+    HELPERS,
+    ORDERS,
+    REPUTATION_TILES,
+    START_ROOM,
+    TILE_SPACES,
+    cards_of,
+)
 from .hands import Hands
 from .helpers import arrive
-from .orders import put_beside
+from .orders import play_from_hand
 from .state import START_QUADRANT, Deck, Die, ReputationTile, Shop, Woodcraft, new_goods
 
 T = TypeVar("T")
@@ -94,19 +105,18 @@ def _four(shop: Shop, kept: list[int]) -> list[int]:
 def _lay_out(g: Hands, me: Seat, at: int, kept: list[int], beside: int) -> None:
     """Pay the helper and place it in the start room, lay out an order, put what was not kept under its deck."""
     shop, decks = g.shop(me), g.state.decks
-    order, helper = _four(shop, kept)[beside], shop.drawn.cards.pop(at)
-    keep = [shop.hand.cards[place] for place in kept]
+    keep, order = [shop.hand.cards[place] for place in kept], _four(shop, kept)[beside]
+    helper = g.draw(shop.drawn, at)
     decks["early_helpers"].cards.cards[:0] = shop.drawn.cards
     decks["early_orders"].cards.cards[:0] = [number for number in shop.hand.cards if number not in keep]
     shop.drawn.cards.clear()
-    shop.hand.cards[:] = [number for number in keep if number != order]
-    shop.nuts.cards[:] = [number for number in shop.nuts.cards if number != order]
+    shop.hand.cards[:] = keep
     shop.helpers[START_ROOM] = helper
     g.pay(me, "blueberries", HELPERS[helper].cost)
     g.tell("hired", Text("Set-up: {who} begins with {helper} and pays {what}", who=SeatName(me),
                          helper=cards.helper(helper), what=names.goods("blueberries", HELPERS[helper].cost)), me,
            f"helper:{HELPERS[helper].key}", f"room:{me}.{START_ROOM}")
-    put_beside(g, me, order)
+    play_from_hand(g, me, order)
 
 
 def show_order(id: str, number: int) -> Choice:

@@ -22,8 +22,13 @@ def grow(g: Hands, me: Seat) -> None:
         pot.planted = False
         if pot.die is not None and pot.die.value < FULL_GROWN:
             pot.die.value = min(FULL_GROWN, pot.die.value + GROWTH)
-            g.tell("grew", Text("Growth: the tree of {who} is now {die}", who=SeatName(me), die=names.die(pot.die.face)),
-                   me, f"pot:{me}.{colour}")
+            tell_growth(g, me, colour, pot.die)
+
+
+def tell_growth(g: Hands, me: Seat, colour: str, die: Die) -> None:
+    """Say how big a tree is now."""
+    g.tell("grew", Text("Growth: the tree of {who} is now {die}", who=SeatName(me), die=names.die(die.face)), me,
+           f"pot:{me}.{colour}")
 
 
 def harvestable(shop: Shop) -> list[str]:
@@ -41,8 +46,8 @@ async def harvest(g: Hands, me: Seat, colour: str) -> None:
     pot = g.shop(me).pots[colour]
     die, pot.die = _tree(pot), None
     g.shop(me).pile.append(die)
-    g.tell("harvested", Text("Harvest: {who} takes {die} out of its pot", who=SeatName(me), die=names.die(die.face)), me,
-           f"die:{die.number}")
+    g.tell("harvested", Text("Harvest: {who} takes {die} out of its pot", who=SeatName(me), die=names.die(die.face)),
+           me, f"die:{die.number}")
     if die.value == FULL_GROWN:
         await call(g, me, "harvest_6")
 

@@ -61,22 +61,23 @@ async def end_turn(g: Hands, me: Seat) -> None:
 
     A 6 that is still in its pot comes out by itself. So do, where the turn has to come to its end, the smallest dice.
     """
-    marketed = False
-    while True:
-        chosen = await g.choose(me, "woodcraft.end", Text("End your turn?"), lambda: _ends(g, me, marketed),
-                                lambda id, what: _show_end(g, me, id, what))
-        if chosen == END:
-            break
-        if chosen == MARKET:
-            marketed = True
-            g.freedom = "none"
-            buy_marketing(g, me)
-        else:
-            give_back(g, me, chosen)
+    while (chosen := await _ask_for_end(g, me)) not in (MARKET, END):
+        give_back(g, me, chosen)
+    if chosen == MARKET:
+        buy_marketing(g, me)
+        with g.allowing("none"):
+            while (chosen := await _ask_for_end(g, me, marketed=True)) != END:
+                give_back(g, me, chosen)
     for colour in full_grown(g.shop(me)):
         await harvest(g, me, colour)
     while len(g.shop(me).pile) > DICE_KEPT:
         give_back(g, me, min(g.shop(me).faces(), key=value_of))
+
+
+async def _ask_for_end(g: Hands, me: Seat, *, marketed: bool = False) -> str:
+    """Marketing, a die to give back, or the end."""
+    return await g.choose(me, "woodcraft.end", Text("End your turn?"), lambda: _ends(g, me, marketed),
+                          lambda id, what: _show_end(g, me, id, what))
 
 
 def _ends(g: Hands, me: Seat, marketed: bool) -> dict[str, str]:

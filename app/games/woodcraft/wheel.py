@@ -38,7 +38,7 @@ def following(state: Woodcraft, quadrant: int) -> int:
 
 
 def landing(state: Woodcraft, action: str) -> tuple[int, int]:
-    """“Into the next quadrant, on the farthest free sector, but never into a gap: just behind the rearmost tile there.”"""
+    """“Into the next quadrant, on the farthest free sector, but never into a gap: just behind the rearmost tile.”"""
     quadrant = following(state, place_of(state, action)[0])
     taken = [sector for sector, tile in enumerate(state.wheel[quadrant]) if tile]
     return quadrant, max(taken, default=-1) + 1
