@@ -117,7 +117,8 @@ def _helpers() -> HelpSection:
         Text("Helpers"), (Text("A permanent ability works every time you do what it says, however you got it."),),
         (Text("Helper"), Text("Cost"), Text("Production"), Text("When"), Text("Ability")),
         tuple((cards.helper(number), Text("{n}", n=helper.cost), names.gain(helper.production),
-               names.KINDS[helper.kind], cards.HELPERS[helper.key][1]) for number, helper in enumerate(HELPERS)), house=True)
+               names.KINDS[helper.kind], cards.HELPERS[helper.key][1])
+              for number, helper in enumerate(HELPERS)), house=True)
 
 
 def _contracts() -> HelpSection:
