@@ -169,5 +169,5 @@ def show_production(id: str, number: int) -> Choice:
 def _show_tool(me: Seat, tools: dict[str, str], id: str, placed: tuple[str, str]) -> Choice:
     kind, space = placed
     rewards = [names.gain(reward) for reward in rewards_at(tools, kind, space)]
-    return Choice(id, Text("{tool}, space {space}", tool=names.TOOLS[kind], space=space.upper()),
+    return Choice(id, Text("{tool}, {space}", tool=names.TOOLS[kind], space=names.space(space)),
                   (f"attic:{me}.{space}",), names.GROUPS["tool"], names.listed(rewards) if rewards else None)

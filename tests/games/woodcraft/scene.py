@@ -20,7 +20,7 @@ class Scene:
     """A position that is prepared first and played then.
 
     Seats sit in turn order 0, 1, …; each begins with the dice b1 y2 g3, 12 blueberries, a helper without a further
-    ability in the start room, nothing beside the board and an empty hand. The tiles stand in order in the start quadrant.
+    ability in the start room, nothing beside the board and an empty hand. The tiles stand in order at the start.
     """
 
     def __init__(self, seats: int) -> None:
@@ -31,8 +31,8 @@ class Scene:
         state.stage = "play"
         state.wheel[0] = list(ACTIONS)
         for shop in state.shops:
-            for pile, deck in ((shop.hand, "early_orders"), (shop.nuts, "hazelnut_orders"), (shop.drawn, "early_helpers")):
-                state.decks[deck].cards.cards[:0] = pile.cards
+            for pile in (shop.hand, shop.nuts, shop.drawn):
+                state.decks[pile.family].cards.cards[:0] = pile.cards
                 pile.cards.clear()
         for seat in range(seats):
             self.helpers(seat, A1=PLAIN[seat])
@@ -201,7 +201,7 @@ class Scene:
     def tree(self, seat: int, colour: str) -> str | None:
         """The face of the tree in a pot."""
         die = self.shop(seat).pots[colour].die
-        return die and die.face
+        return None if die is None else die.face
 
     def berries(self, seat: int = 0) -> int:
         """The blueberries of a seat."""

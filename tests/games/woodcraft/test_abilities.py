@@ -281,12 +281,13 @@ def test_yew() -> None:
     """1 blueberry for each helper whose production is taken by the Produce action, not by other productions."""
     t = having("yew", "ivy").take("produce_plant", "produce:yew", "produce:alder")
     assert t.berries() == 12 + 1 + 3 + 1 and t.shop(0).points["workshop"] == 3
-    t = having("yew").dice(0, "g1", "g1", "g4").beside(0, "candle_stand").choose("complete:candle_stand", "produce:alder")
+    t = having("yew").dice(0, "g1", "g1", "g4").beside(0, "candle_stand")
+    t.choose("complete:candle_stand", "produce:alder")
     assert t.berries() == 12 + 4 + 3
 
 
 def test_permanent_abilities_work_however_one_got_the_action() -> None:
-    """“Permanent: automatically, every time you do the action shown — however you got it”: a lantern, a bonus action."""
+    """“Permanent: automatically, every time you do the action shown — however you got it”: lantern, bonus action."""
     t = having("oak").yard("g4", "g6", "y2", "y5", "b3", "b1").goods(0, lantern=4)
     t.choose("tile:buy_materials", "lantern:buy_lumber", "buy:g4", "none")
     assert t.berries() == 9

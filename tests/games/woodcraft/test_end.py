@@ -85,7 +85,7 @@ SCORES = [
     ("joinery_school", 8, lambda t: t.tiles(0, splice="++", glue="+")),
     ("joinery_school", 12, lambda t: t.tiles(0, splice="+++", glue="+")),
     ("packed_attic", 4, lambda t: t.tools(0, b1="file", b2="file")),
-    ("packed_attic", 12, lambda t: t.tools(0, b1="file", b2="file", b3="file", t1="file", t2="file", t3="file", t4="file")),
+    ("packed_attic", 12, lambda t: t.tools(0, **dict.fromkeys(("b1", "b2", "b3", "t1", "t2", "t3", "t4"), "file"))),
     ("berry_trade", 5, lambda t: t.income(0, blueberry=5)), ("berry_trade", 12, lambda t: t.income(0, blueberry=14)),
     ("nut_trade", 5, lambda t: t.income(0, hazelnut=5)), ("nut_trade", 12, lambda t: t.income(0, hazelnut=13)),
     ("good_name", 7, lambda t: t.reputation(0, 7)),

@@ -97,7 +97,8 @@ def test_after_a_sale_the_six_has_another_colour() -> None:
 def test_in_this_order_either_or_both() -> None:
     """“In this order, either or both.”"""
     t = selling().take("exchange_dice")
-    assert t.key == "woodcraft.sell" and t.choose("none").key == "woodcraft.six" and t.choose("none").key == "woodcraft.end"
+    assert t.key == "woodcraft.sell" and t.choose("none").key == "woodcraft.six"
+    assert t.choose("none").key == "woodcraft.end"
 
 
 def test_two_off_each_six_with_the_second_sawing_tile() -> None:

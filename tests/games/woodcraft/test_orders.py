@@ -100,7 +100,8 @@ def test_the_rows_reward_or_penalty(row: int, reputation: int, points: int) -> N
 
 def test_each_reward_is_taken_as_a_whole() -> None:
     """“Each reward is taken as a whole”: while its tool is placed nothing else can be done."""
-    t = woodcraft().dice(0, "b5", "g1", "g3", "g3").beside(0, "serving_tray", "egg_cups").choose("complete:serving_tray")
+    t = woodcraft().dice(0, "b5", "g1", "g3", "g3").beside(0, "serving_tray", "egg_cups")
+    t.choose("complete:serving_tray")
     assert t.key == "woodcraft.tool" and not any(id.startswith(("complete:", "die:", "bonus:")) for id in t.asked.ids)
     t.choose("tool:hammer@b1")
     assert t.offers("complete:egg_cups") and t.berries() == 19
@@ -131,8 +132,8 @@ def test_dice_in_pots_do_not_count() -> None:
 def test_a_hazelnut_order_claims_a_contract_or_gives_its_reward() -> None:
     """“Completing a hazelnut order lets you claim an available contract instead of that card's instant reward.”"""
     def lectern() -> Scene:
-        t = woodcraft().contracts("full_house", "nut_trade", "good_name").dice(0, "b6", "g4").beside(0, "forest_lectern")
-        return t.choose("complete:forest_lectern")
+        t = woodcraft().contracts("full_house", "nut_trade", "good_name").dice(0, "b6", "g4")
+        return t.beside(0, "forest_lectern").choose("complete:forest_lectern")
     t = lectern()
     assert t.ids == {"contract:full_house", "contract:nut_trade", "contract:good_name", "reward"}
     t.choose("contract:nut_trade")

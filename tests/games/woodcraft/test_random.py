@@ -38,13 +38,14 @@ def rich_start(number: int, seats: int) -> bytes:
 
 
 def play_busily(seed: str, start: bytes, seen: set[str]) -> tuple[int, int]:
-    """A game of busy players; adds what was chosen to `seen`; gives the longest step and the longest list of choices."""
+    """A game of busy players; adds what was chosen to `seen`; gives the longest step and list of choices."""
     table: Table[Woodcraft] = Table(GAME, start)
     luck, longest, widest = Rng(f"{seed}/busy"), 0, 0
     while not table.over:
         decision = luck.pick(table.pending)
         widest = max(widest, len(decision.ids))
-        choice = busy(decision, luck)
+        new = [id for id in decision.ids if id.startswith(("hire:", "contract:")) and id not in seen]
+        choice = new[0] if new else busy(decision, luck)
         seen.add(choice)
         table.submit(Answer(decision.seat, choice))
         longest = max(longest, len(table.answers) + 1)
@@ -78,7 +79,7 @@ def test_busy_games_hold_the_invariants_and_use_everything() -> None:
     """Every helper is hired, every contract claimed, every action taken in some game; no step has over 200 answers, no
     decision over 200 choices. (That every order can be completed: `test_orders`.)"""
     seen: set[str] = set()
-    for number in range(10):
+    for number in range(6):
         for seats in GAME.seats:
             longest, widest = play_busily(f"{number}/{seats}", rich_start(number, seats), seen)
             assert longest <= 200 and widest <= 200
@@ -109,7 +110,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_a_guess_can_be_played_on() -> None:
-    """What a seat may not know is dealt anew anywhere, in the set-up and the income phases too, and the game goes on."""
+    """What a seat may not know is dealt anew, in set-up and income phases too, and the game goes on."""
     table: Table[Woodcraft] = Table.new(GAME, "guess", 3)
     luck = Rng("guesses")
     for _ in range(400):

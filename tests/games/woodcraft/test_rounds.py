@@ -48,7 +48,7 @@ def test_an_order_that_leaves_the_bottom_costs_two_of_reputation() -> None:
 
 
 def test_everybody_lays_one_order_from_hand() -> None:
-    """Step 2: “each player puts one order from hand beside the board”, in the row of its icon, after the others slid."""
+    """Step 2: “each player puts one order from hand beside the board”, in its row, after the others slid."""
     t = last_turn(4).beside(0, "trellis").hand(0, "sled", "flute", "nutcracker").hand(1, "egg_cups")
     t.choose("tile:buy_lumber", "berries", "end")
     assert [decision.seat for decision in t.table.pending] == [0] and t.key == "woodcraft.place"

@@ -77,8 +77,8 @@ def test_a_random_start_player() -> None:
 
 
 def test_choosing_helper_and_orders() -> None:
-    """“Draws 3 early helpers, keeps 1, pays it, start room. 5 early orders keeps 2, and 2 hazelnut orders. One of the four
-    goes beside the board in its row; three stay in hand.”"""
+    """“Draws 3 early helpers, keeps 1, pays it, start room. 5 early orders keeps 2, and 2 hazelnut orders. One of the
+    four goes beside the board in its row; three stay in hand.”"""
     table = new()
     kept: dict[int, tuple[str, list[str], str]] = {}
     for seat in (1, 0):

@@ -61,9 +61,9 @@ def test_the_leaders_get_nothing_from_the_saw() -> None:
 def test_the_arc_tile_hides_the_outer_bonuses_of_the_start() -> None:
     """“The arc tile hides that quadrant's outer bonuses until all seven have left, then goes.”"""
     t = woodcraft().wheel(1, "....7.6", "12345", "", "", arc=True).choose("tile:improve_workshop")
-    assert t.berries() == 12 and t.state.arc
+    assert t.berries() == 12 and t.view().wheel.arc.shown
     t.choose("berries", "end").choose("tile:produce_plant")
-    assert t.berries(1) == 12 and not t.state.arc and t.happened("arc")
+    assert t.berries(1) == 12 and not t.view().wheel.arc.shown and t.happened("arc")
 
 
 def test_the_action_of_the_tile_or_three_blueberries() -> None:

@@ -21,7 +21,7 @@ def test_add_one_paying_its_cost() -> None:
 
 
 def test_the_next_pot_yellow_then_brown_with_a_sapling() -> None:
-    """“Place yellow, then brown. Take a sapling: a die of that pot's colour set to 1; also gain +1” (hazelnut income)."""
+    """“Place yellow, then brown. Take a sapling: a die of that pot's colour set to 1; also gain +1.”"""
     t = improving().choose("improve:pot")
     assert t.tree(0, "yellow") == "y1" and t.shop(0).income == {"blueberry": 0, "hazelnut": 1}
     assert t.pile() == ["b1", "g3", "y2"] and not t.offers("harvest:yellow")
