@@ -64,6 +64,8 @@ async def advance_reputation(g: Hands, me: Seat, steps: int, part: str) -> None:
     for _ in range(steps):
         if shop.reputation == len(REPUTATION) - 1:
             g.points(me, PAST_THE_END, part)
+            g.tell("scored", Text("Reputation: {who} scores {what} past the end", who=SeatName(me),
+                                  what=names.points(PAST_THE_END)), me, f"reputation:{me}")
             continue
         shop.reputation += 1
         if shop.reputation in TILE_SPACES:

@@ -95,7 +95,8 @@ def _attic() -> HelpSection:
     return HelpSection(
         texts.THINGS["attic"][0], (texts.THINGS["attic"][1], Text("A tool without a place is lost.")),
         (Text("Between"), Text("Gives")),
-        tuple((Text("{a} and {b}", a=names.space(link.between[0]), b=names.space(link.between[1])), names.gain(link.gain))
+        tuple((Text("{a} and {b}", a=names.space(link.between[0]), b=names.space(link.between[1])),
+               names.gain(link.gain))
               for link in LINKS), house=True)
 
 
