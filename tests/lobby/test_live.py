@@ -1,4 +1,4 @@
-"""`/ws/lobby`: lists that stay true by themselves (WIRE.md 3)."""
+"""`/ws/lobby`: lists that stay true by themselves (docs/wire.md 3)."""
 from __future__ import annotations
 
 import asyncio
@@ -13,8 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from app.accounts.models import User
+from app.bus import Hint
 from app.lobby.live import Ear, News
-from app.play.bus import Hint
 from app.play.models import Game
 from tests.api import Caller, caller, served
 
@@ -30,7 +30,7 @@ class Watcher:
 
     async def next(self) -> dict[str, Any]:
         """The next message."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             message: dict[str, Any] = json.loads(await self.socket.recv())
         return message
 

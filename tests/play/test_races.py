@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.bus import LocalBus
 from app.errors import Refusal
 from app.games import GAMES
 from app.play import wire
-from app.play.bus import LocalBus
 from app.play.memory import Tables
 from app.play.models import GameAction
 from app.play.service import Service
@@ -40,7 +40,8 @@ async def stored(engine: AsyncEngine, id: str) -> int:
 
 def another_worker(engine: AsyncEngine) -> Service:
     """The play server of a second worker, which hears no hints."""
-    return Service(engine, Tables(engine, GAMES), OneByOne(engine), LocalBus())
+    writing = engine.execution_options(isolation_level="AUTOCOMMIT")
+    return Service(engine, Tables(engine, GAMES), OneByOne(writing), LocalBus())
 
 
 async def test_of_ten_answers_at_one_seq_one_counts_and_nine_are_stale(house: House, engine: AsyncEngine) -> None:
