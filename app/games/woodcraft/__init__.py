@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.engine.bot import Bot, RandomBot
+from app.engine.bot import Bot
 from app.engine.game import Facts, HelpSection, Standings
 from app.engine.play import Script
 from app.engine.rng import Rng
 from app.engine.text import Seat, Text
 
 from . import names
+from .bot import BOTS
 from .checks import check_state
 from .free import free_actions
 from .hands import Hands
@@ -38,7 +39,7 @@ class WoodcraftGame:
         Text("Run a carpentry shop of the forest: take actions from a wheel, saw, splice, glue and grow dice of wood, "
              "and complete orders before they are late."),
         (60, 120), {}, names.PARTS)
-    bots: Mapping[str, Bot] = {"easy": RandomBot()}
+    bots: Mapping[str, Bot] = BOTS
     upgrades: Mapping[int, Any] = {}
 
     def setup(self, rng: Rng, seats: int, options: Options) -> Woodcraft:
