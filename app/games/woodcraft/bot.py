@@ -74,7 +74,7 @@ class Medium:
                 return max(decision.ids, key=lambda id: outlook.helper(_helper(id)) - 0.75 * _helper(id).cost)
             case "woodcraft.setup.keep" | "woodcraft.setup.beside" | "woodcraft.place":
                 faces = outlook.shop.faces()
-                return max(decision.ids, key=lambda id: outlook.order(_order(id), _order(id).row - 1, dict(faces)))
+                return max(decision.ids, key=lambda id: outlook.order(_order(id), _order(id).row - 1, dict(faces))[0])
             case "woodcraft.tool":
                 return max(decision.ids, key=lambda id: self._tool(outlook, id))
             case "woodcraft.production":

@@ -25,12 +25,12 @@ from .state import DICE_KEPT, Shop, Woodcraft
 BERRY, IDLE_BERRY, PURSE = 0.75, 0.08, 12
 TOKEN, LANTERN, REUSE, TOOL = 0.75, 1.4, 1.2, 2.0
 PIP, LAST_PIP = 0.3, 0.08
-DIE_TROUBLE, TOKEN_TROUBLE = 1.1, 0.4
+DIE_TROUBLE, TOKEN_TROUBLE = 1.5, 0.4
 SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
-ORDERS_A_TURN, STEPS_A_TURN = 0.5, 0.4
+ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
 PRODUCTIONS_A_TURN = 0.16
-NEXT_ORDER, IN_HAND = 0.82, 0.5
-MOVES_A_TURN = 1.1
+SURE, DOUBT, LATER_LOSS = 0.97, 0.45, 0.8
+MOVES_A_TURN = 0.75
 ABILITY = {"immediate": 0.0, "once": 0.35, "permanent": 0.3}
 TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
 
@@ -71,15 +71,18 @@ class Outlook:
             immediate = 2.5
         return immediate + self._staff(helper)
 
-    def order(self, order: Order, row: int, faces: dict[str, int]) -> float:
-        """What an order in a row promises when one has those dice; they are taken out of `faces`."""
-        gain = self.reward(order, row)
+    def order(self, order: Order, row: int, faces: dict[str, int], load: float = 0.0) -> tuple[float, float]:
+        """What an order in a row promises when one has those dice and so many moves to do before, and its own moves.
+
+        The dice are taken out of `faces`.
+        """
         trouble, moves = self._missing(order, faces)
         turns = self._turns_for(row)
-        if moves > turns * MOVES_A_TURN + 0.5:
-            return -2 * self.step * 0.8
-        risk = min(0.5, 0.07 * moves) if moves else 0.0
-        return (0.97 - risk) * gain - trouble - risk * 2 * self.step * 0.5
+        chance = SURE
+        if moves:
+            chance = max(0.0, SURE - DOUBT * ((load + moves) / (MOVES_A_TURN * turns + 0.2)) ** 2)
+        lost = 2 * self.step * (1.0 if turns == self.turns else LATER_LOSS)
+        return chance * (self.reward(order, row) - trouble) - (1 - chance) * lost, moves
 
     def reward(self, order: Order, row: int) -> float:
         """What completing an order in a row gives."""
@@ -156,14 +159,18 @@ class Outlook:
         for pot in shop.pots.values():
             if pot.die is not None:
                 worth += min(6, pot.die.value + 2 * min(2, self.turns - 1)) * self.pip + 0.2
-        orders = [(number, row, 1.0) for row, numbers in enumerate(shop.beside) for number in numbers]
-        ranked = sorted(orders, key=lambda each: self.order(ORDERS[each[0]], each[1], dict(faces)), reverse=True)
-        share = 1.0
-        for number, row, _ in ranked:
-            promise = self.order(ORDERS[number], row, faces)
-            worth += promise * share if promise > 0 else promise
-            share *= NEXT_ORDER
+        orders = [(ORDERS[number], row) for row, numbers in enumerate(shop.beside) for number in numbers]
+        ranked = sorted(orders, key=lambda each: self._rank(*each, dict(faces)), reverse=True)
+        load = 0.0
+        for order, row in ranked:
+            promise, moves = self.order(order, row, faces, load)
+            worth, load = worth + promise, load + moves
         return worth
+
+    def _rank(self, order: Order, row: int, faces: dict[str, int]) -> float:
+        """Which order to finish first: what is nearly ready, and gives much."""
+        promise, moves = self.order(order, row, faces)
+        return promise / (moves + 0.5)
 
     def _missing(self, order: Order, faces: dict[str, int]) -> tuple[float, float]:
         """What the dice and tokens that an order still lacks will cost, and about how many moves they take."""
