@@ -21,6 +21,8 @@ LIKELY = {"complete": 200, "tile": 20, "act": 60, "harvest": 4, "helper": 4, "di
 USUAL, RARE = 20, 5
 FREE = ("complete:", "die:", "harvest:", "helper:", "reuse:", "bonus:")
 BETWEEN = {"woodcraft.turn", "woodcraft.end"}
+PLANNED = {"woodcraft.turn", "woodcraft.use"}
+CLOSE = 4.0
 WORTH_THE_TROUBLE = 0.1
 FREE_ANSWERS, LONGEST_ACTION = 80, 14
 ORDER_OF = {order.key: order for order in ORDERS}
@@ -45,10 +47,15 @@ class Easy:
         raise AssertionError("the weights add up")
 
 
-class Medium:
-    """Tries every action out to its end, completes orders, and works on dice only where that helps."""
+class Planner:
+    """Tries every action out to its end, completes orders, and works on dice only where that helps.
 
-    name = "medium"
+    `ahead` says of how many of the best actions it tries the next turn out, too.
+    """
+
+    def __init__(self, name: str, ahead: int) -> None:
+        self.name = name
+        self.ahead = ahead
 
     def pick(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
         """The answer that promises most."""
@@ -63,7 +70,9 @@ class Medium:
                 return free
         if decision.key == "woodcraft.end":
             return self._ending(table, decision)
-        return self._best(table, decision, thorough=decision.key in {"woodcraft.turn", "woodcraft.use"})
+        if decision.key in PLANNED:
+            return self._planned(table, decision)
+        return self._best(table, decision)
 
     def _quick(self, table: Table[Any], decision: Decision) -> str | None:
         """The answers that need no trying: an order to complete, the set-up, tools, productions."""
@@ -128,10 +137,31 @@ class Medium:
         back = [id for id in decision.ids if id.startswith("return:")]
         return max(back, key=lambda id: self._after(table, decision.seat, id))
 
-    def _best(self, table: Table[Any], decision: Decision, *, thorough: bool = False) -> str:
-        """The answer after which the position is best; a whole action is tried out where that is asked for."""
+    def _planned(self, table: Table[Any], decision: Decision) -> str:
+        """The tile or the action with which this turn and the next one bring most."""
+        me = decision.seat
+        worth = {id: self._after(table, me, id) for id in decision.ids if not id.startswith(FREE)}
+        best = sorted(worth, key=worth.__getitem__, reverse=True)[:self.ahead]
+        if len(best) > 1 and Outlook(table.state, me).turns > 1:
+            close = [id for id in best if worth[id] > worth[best[0]] - CLOSE]
+            return max(close, key=lambda id: self._in_two_turns(table, me, id)) if len(close) > 1 else best[0]
+        return best[0]
+
+    def _in_two_turns(self, table: Table[Any], me: Seat, id: str) -> float:
+        """What the position is worth when this turn and one's next are over; the others do next to nothing."""
+        fork = table.fork()
+        fork.submit(Answer(me, id))
+        turns = Outlook(fork.state, me).turns - 2
+        while not fork.over and (fork.pending[0].seat != me or Outlook(fork.state, me).turns > turns):
+            decision = fork.pending[0]
+            answer = SHALLOW.pick(fork, decision, fork.state.rng) if decision.seat == me else _idle(decision)
+            fork.submit(Answer(decision.seat, answer))
+        return value(fork.state, me)
+
+    def _best(self, table: Table[Any], decision: Decision) -> str:
+        """The answer after which the position is best."""
         ids = [id for id in decision.ids if not id.startswith(FREE)]
-        worth = {id: self._after(table, decision.seat, id, thorough=thorough) for id in ids}
+        worth = {id: self._after(table, decision.seat, id, thorough=False) for id in ids}
         return max(worth, key=worth.__getitem__)
 
     def _after(self, table: Table[Any], me: Seat, id: str, *, thorough: bool = True) -> float:
@@ -153,6 +183,11 @@ class Medium:
         return value(fork.state, me)
 
 
+def _idle(decision: Decision) -> str:
+    """What somebody else answers while one's own next turn is tried out: a tile, and nothing with it."""
+    return next((id for id in ("berries", "none", "end") if id in decision.ids), decision.ids[0])
+
+
 def _order(id: str) -> Order:
     return ORDER_OF[id.partition(":")[2]]
 
@@ -161,4 +196,5 @@ def _helper(id: str) -> Helper:
     return HELPER_OF[id.partition(":")[2]]
 
 
-BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Easy(), Medium())}
+SHALLOW = Planner("shallow", 1)
+BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", 3)}

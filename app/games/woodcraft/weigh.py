@@ -30,7 +30,7 @@ SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
 ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
 PRODUCTIONS_A_TURN = 0.16
 SURE, DOUBT, LATER_LOSS = 0.97, 0.45, 0.8
-MOVES_A_TURN = 0.75
+MOVES_A_TURN = 0.6
 ABILITY = {"immediate": 0.0, "once": 0.35, "permanent": 0.3}
 TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
 
