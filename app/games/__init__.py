@@ -5,8 +5,9 @@ from app.engine.game import Game
 
 from .hunters import GAME as HUNTERS
 from .wendake import GAME as WENDAKE
+from .woodcraft import GAME as WOODCRAFT
 
-GAMES: dict[tuple[str, int], Game] = {(game.key, game.rules): game for game in (HUNTERS, WENDAKE)}
+GAMES: dict[tuple[str, int], Game] = {(game.key, game.rules): game for game in (HUNTERS, WENDAKE, WOODCRAFT)}
 
 
 def newest(key: str) -> Game:

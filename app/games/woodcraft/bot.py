@@ -1,0 +1,200 @@
+"""Players made of code for Woodcraft: one that does things at random, one that tries its turn out."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.engine.bot import Bot
+from app.engine.decision import Answer, Decision
+from app.engine.rng import Rng
+from app.engine.table import Table
+from app.engine.text import Seat
+
+from .content import HELPERS, ORDERS, Helper, Order
+from .gains import rewards_at
+from .state import Woodcraft
+from .weigh import Outlook, value
+
+LEAVING = {"none", "back", "end"}
+LIKELY = {"complete": 200, "tile": 20, "act": 60, "harvest": 4, "helper": 4, "die": 2, "reuse": 1, "bonus": 2,
+          "lantern": 1, "berries": 6, "market": 20}
+USUAL, RARE = 20, 5
+FREE = ("complete:", "die:", "harvest:", "helper:", "reuse:", "bonus:")
+BETWEEN = {"woodcraft.turn", "woodcraft.end"}
+PLANNED = {"woodcraft.turn", "woodcraft.use"}
+CLOSE = 4.0
+WORTH_THE_TROUBLE = 0.1
+FREE_ANSWERS, LONGEST_ACTION = 80, 14
+ORDER_OF = {order.key: order for order in ORDERS}
+HELPER_OF = {helper.key: helper for helper in HELPERS}
+
+
+class Easy:
+    """Answers at random, but completes orders, uses its actions and works on dice only now and then."""
+
+    name = "easy"
+
+    def pick(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
+        """One of the choices."""
+        weights = [RARE if id in LEAVING else LIKELY.get(id.partition(":")[0], USUAL) for id in decision.ids]
+        if decision.key == "woodcraft.end":
+            weights = [USUAL if id == "end" else weight for id, weight in zip(decision.ids, weights, strict=True)]
+        at = luck.below(sum(weights))
+        for id, weight in zip(decision.ids, weights, strict=True):
+            at -= weight
+            if at < 0:
+                return id
+        raise AssertionError("the weights add up")
+
+
+class Planner:
+    """Tries every action out to its end, completes orders, and works on dice only where that helps.
+
+    `ahead` says of how many of the best actions it tries the next turn out, too.
+    """
+
+    def __init__(self, name: str, ahead: int) -> None:
+        self.name = name
+        self.ahead = ahead
+
+    def pick(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
+        """The answer that promises most."""
+        if len(decision.ids) == 1:
+            return decision.ids[0]
+        quick = self._quick(table, decision)
+        if quick is not None:
+            return quick
+        if decision.key in BETWEEN:
+            free = self._free(table, decision)
+            if free is not None:
+                return free
+        if decision.key == "woodcraft.end":
+            return self._ending(table, decision)
+        if decision.key in PLANNED:
+            return self._planned(table, decision)
+        return self._best(table, decision)
+
+    def _quick(self, table: Table[Any], decision: Decision) -> str | None:
+        """The answers that need no trying: an order to complete, the set-up, tools, productions."""
+        state: Woodcraft = table.state
+        outlook = Outlook(state, decision.seat)
+        match decision.key:
+            case "woodcraft.setup.helper":
+                return max(decision.ids, key=lambda id: outlook.helper(_helper(id)) - 0.75 * _helper(id).cost)
+            case "woodcraft.setup.keep" | "woodcraft.setup.beside" | "woodcraft.place":
+                faces = outlook.shop.faces()
+                return max(decision.ids, key=lambda id: outlook.order(_order(id), _order(id).row - 1, dict(faces))[0])
+            case "woodcraft.tool":
+                return max(decision.ids, key=lambda id: self._tool(outlook, id))
+            case "woodcraft.production":
+                return max(decision.ids, key=lambda id: outlook.gain(_helper(id).production))
+            case "woodcraft.complete" | "woodcraft.give" | "woodcraft.take" | "woodcraft.grow":
+                return decision.ids[0]
+        return self._complete(outlook, decision)
+
+    def _complete(self, outlook: Outlook, decision: Decision) -> str | None:
+        """The most rewarding order that can be completed."""
+        found = [id for id in decision.ids if id.startswith("complete:")]
+        return max(found, key=lambda id: outlook.reward(_order(id), _order(id).row - 1), default=None)
+
+    def _tool(self, outlook: Outlook, id: str) -> float:
+        """What a tool in a space brings, and a little for a kind that is new."""
+        kind, _, space = id.partition(":")[2].partition("@")
+        tools = outlook.shop.tools
+        return sum(map(outlook.gain, rewards_at(tools, kind, space))) + 0.5 * (kind not in tools.values())
+
+    def _free(self, table: Table[Any], decision: Decision) -> str | None:
+        """The free action that helps most, if one does."""
+        if len(table.answers) > FREE_ANSWERS:
+            return None
+        me = decision.seat
+        before = value(table.state, me) + WORTH_THE_TROUBLE
+        worth = {id: self._after(table, me, id) for id in decision.ids
+                 if id.startswith(("die:", "harvest:", "helper:", "reuse:"))}
+        if decision.key == "woodcraft.end":
+            worth.update({id: self._after(table, me, id) for id in decision.ids if id.startswith("bonus:")})
+        best = max(worth, key=worth.__getitem__, default=None)
+        return best if best is not None and worth[best] > before else None
+
+    def _ending(self, table: Table[Any], decision: Decision) -> str:
+        """Marketing where it pays, the least useful dice back, the end."""
+        me = decision.seat
+        if "market" in decision.ids:
+            return "market" if self._advertises(table, me) else self._end(table, decision)
+        return self._end(table, decision)
+
+    def _advertises(self, table: Table[Any], me: Seat) -> bool:
+        """Whether a step of marketing leaves enough blueberries for the turns to come."""
+        outlook = Outlook(table.state, me)
+        fork = table.fork()
+        fork.submit(Answer(me, "market"))
+        left = fork.state.shops[me].goods["blueberries"]
+        return left >= min(9, 3 * (outlook.turns - 1))
+
+    def _end(self, table: Table[Any], decision: Decision) -> str:
+        if "end" in decision.ids:
+            return "end"
+        back = [id for id in decision.ids if id.startswith("return:")]
+        return max(back, key=lambda id: self._after(table, decision.seat, id))
+
+    def _planned(self, table: Table[Any], decision: Decision) -> str:
+        """The tile or the action with which this turn and the next one bring most."""
+        me = decision.seat
+        worth = {id: self._after(table, me, id) for id in decision.ids if not id.startswith(FREE)}
+        best = sorted(worth, key=worth.__getitem__, reverse=True)[:self.ahead]
+        if len(best) > 1 and Outlook(table.state, me).turns > 1:
+            close = [id for id in best if worth[id] > worth[best[0]] - CLOSE]
+            return max(close, key=lambda id: self._in_two_turns(table, me, id)) if len(close) > 1 else best[0]
+        return best[0]
+
+    def _in_two_turns(self, table: Table[Any], me: Seat, id: str) -> float:
+        """What the position is worth when this turn and one's next are over; the others do next to nothing."""
+        fork = table.fork()
+        fork.submit(Answer(me, id))
+        turns = Outlook(fork.state, me).turns - 2
+        while not fork.over and (fork.pending[0].seat != me or Outlook(fork.state, me).turns > turns):
+            decision = fork.pending[0]
+            answer = SHALLOW.pick(fork, decision, fork.state.rng) if decision.seat == me else _idle(decision)
+            fork.submit(Answer(decision.seat, answer))
+        return value(fork.state, me)
+
+    def _best(self, table: Table[Any], decision: Decision) -> str:
+        """The answer after which the position is best."""
+        ids = [id for id in decision.ids if not id.startswith(FREE)]
+        worth = {id: self._after(table, decision.seat, id, thorough=False) for id in ids}
+        return max(worth, key=worth.__getitem__)
+
+    def _after(self, table: Table[Any], me: Seat, id: str, *, thorough: bool = True) -> float:
+        """What the position is worth after an answer and what it asks at once."""
+        fork = table.fork()
+        if fork.submit(Answer(me, id)).ended_step:
+            return value(fork.state, me)
+        for _ in range(LONGEST_ACTION):
+            decision = fork.asked(me)
+            if decision is None or decision.key in BETWEEN:
+                break
+            answer = self._quick(fork, decision)
+            if answer is None and not thorough:
+                break
+            if answer is None:
+                answer = "act" if "act" in decision.ids else self._best(fork, decision)
+            if fork.submit(Answer(me, answer)).ended_step:
+                break
+        return value(fork.state, me)
+
+
+def _idle(decision: Decision) -> str:
+    """What somebody else answers while one's own next turn is tried out: a tile, and nothing with it."""
+    return next((id for id in ("berries", "none", "end") if id in decision.ids), decision.ids[0])
+
+
+def _order(id: str) -> Order:
+    return ORDER_OF[id.partition(":")[2]]
+
+
+def _helper(id: str) -> Helper:
+    return HELPER_OF[id.partition(":")[2]]
+
+
+SHALLOW = Planner("shallow", 1)
+BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", 3)}

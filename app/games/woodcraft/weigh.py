@@ -1,0 +1,226 @@
+"""What a position of Woodcraft is worth to a seat, in points: the judgement that the planning bot plays by."""
+from __future__ import annotations
+
+from .content import (
+    CONTRACTS,
+    HELPERS,
+    LINKS,
+    MARKETING,
+    ORDERS,
+    REPUTATION,
+    ROWS,
+    SURCHARGE,
+    TOKENS,
+    Gain,
+    Helper,
+    Order,
+    colour_of,
+    value_of,
+)
+from .dice import splicer
+from .rounds import INCOME_ROUNDS
+from .scoring import contract_points
+from .state import DICE_KEPT, Shop, Woodcraft
+
+BERRY, IDLE_BERRY, PURSE = 0.75, 0.08, 12
+TOKEN, LANTERN, REUSE, TOOL = 0.75, 1.4, 1.2, 2.0
+PIP, LAST_PIP = 0.3, 0.08
+DIE_TROUBLE, TOKEN_TROUBLE = 1.5, 0.4
+SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
+ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
+PRODUCTIONS_A_TURN = 0.16
+SURE, DOUBT, LATER_LOSS = 0.97, 0.45, 0.8
+MOVES_A_TURN = 0.6
+ABILITY = {"immediate": 0.0, "once": 0.35, "permanent": 0.3}
+TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
+
+
+class Outlook:
+    """What goods and steps are worth to a seat in this round: the turns and income phases that are left."""
+
+    def __init__(self, state: Woodcraft, seat: int) -> None:
+        self.shop: Shop = state.shops[seat]
+        had = state.order.index(seat) < state.turn
+        self.turns = state.rounds - state.round + (0 if had else 1)
+        self.due = [last for last in (*INCOME_ROUNDS, state.rounds) if last >= state.round]
+        self.phases = len(self.due)
+        self.round, self.had = state.round, had
+        self.fame = REPUTATION[-1] * min(1.0, (self.shop.reputation + STEPS_A_TURN * self.turns) / (len(REPUTATION) - 1))
+        self.finished = len(self.shop.completed) + ORDERS_A_TURN * self.turns
+        self.step = REPUTATION[-1] / (len(REPUTATION) - 1) * self.finished
+        self.pip = LAST_PIP + (PIP - LAST_PIP) * min(1.0, (self.turns - 1) / 3) if self.turns > 1 else LAST_PIP
+        self.berry = BERRY if self.turns > 1 else BERRY * 0.8
+
+    def worth(self) -> float:
+        """The points so far, and all that may become points."""
+        return (self.shop.total + self._goods() + self._tracks() + self._helpers() + self._workshop()
+                + self._contracts() + self._wood_and_orders())
+
+    def gain(self, what: Gain) -> float:
+        """What a reward is worth."""
+        worth = what.vp + what.reputation * self.step + len(what.tools) * TOOL
+        worth += sum(count * self._good(good) for good, count in what.goods)
+        worth += sum(steps * self._income(track) for track, steps in what.income)
+        worth += what.production * 2.0 + sum(value_of(shown) * self.pip * 1.5 for shown in what.dice)
+        return worth
+
+    def helper(self, helper: Helper) -> float:
+        """What a helper will bring in the turns that are left."""
+        immediate = self.gain(helper.gain) if helper.kind == "immediate" else 0.0
+        if helper.kind == "immediate" and helper.act:
+            immediate = 2.5
+        return immediate + self._staff(helper)
+
+    def order(self, order: Order, row: int, faces: dict[str, int], load: float = 0.0) -> tuple[float, float]:
+        """What an order in a row promises when one has those dice and so many moves to do before, and its own moves.
+
+        The dice are taken out of `faces`.
+        """
+        trouble, moves = self._missing(order, faces)
+        turns = self._turns_for(row)
+        chance = SURE
+        if moves:
+            chance = max(0.0, SURE - DOUBT * ((load + moves) / (MOVES_A_TURN * turns + 0.2)) ** 2)
+        lost = 2 * self.step * (1.0 if turns == self.turns else LATER_LOSS)
+        return chance * (self.reward(order, row) - trouble) - (1 - chance) * lost, moves
+
+    def reward(self, order: Order, row: int) -> float:
+        """What completing an order in a row gives."""
+        gain = self.gain(order.gain) + self.gain(ROWS[min(row, len(ROWS) - 1)]) + self.fame
+        if order.instant is not None:
+            gain += max(self.gain(order.instant), 6.0 if self.turns > 2 else 0.0)
+        return gain + sum(self.gain(helper.gain) for helper in self.shop.on("complete"))
+
+    def _turns_for(self, row: int) -> int:
+        """The turns that are left until an order in that row slides off or the game ends."""
+        at = min(len(ROWS) - 1 - row, len(self.due) - 1)
+        last = self.due[at] if self.due else self.round
+        return last - self.round + (0 if self.had else 1)
+
+    def _good(self, good: str) -> float:
+        if good == "blueberries":
+            return self.berry
+        if good == "lantern":
+            return LANTERN * min(1.0, self.turns / 3)
+        if good == "reuse":
+            return REUSE * min(1.0, self.turns / 4)
+        return TOKEN * min(1.0, 0.1 + (self.turns - 1) / 4)
+
+    def _income(self, track: str) -> float:
+        return self.phases * (1.0 if track == "hazelnut" else BERRY * 0.95 if self.phases > 1 else 0.1)
+
+    def _goods(self) -> float:
+        goods = self.shop.goods
+        at = self.shop.marketing
+        sold = sum(MARKETING[min(at + step, len(MARKETING) - 1)][0] for step in range(max(0, self.turns)))
+        used = min(goods["blueberries"], sold + (PURSE if self.turns > 2 else 0))
+        worth = used * self.berry + (goods["blueberries"] - used) * IDLE_BERRY
+        for token in TOKENS:
+            kept = min(goods[token], 4)
+            worth += kept * self._good(token) + (goods[token] - kept) * 0.1
+        return worth + min(goods["lantern"], 6) * self._good("lantern") + min(goods["reuse"], 3) * self._good("reuse")
+
+    def _tracks(self) -> float:
+        shop = self.shop
+        worth = sum(shop.income[track] * self._income(track) for track in shop.income)
+        steps = shop.reputation + STEPS_A_TURN * self.turns
+        worth += REPUTATION[-1] * min(1.0, steps / (len(REPUTATION) - 1)) * self.finished
+        return worth + sum(points for _, points in MARKETING[:shop.marketing]) * 0.1 * (self.turns > 1)
+
+    def _staff(self, helper: Helper) -> float:
+        return self.turns * (PRODUCTIONS_A_TURN * self.gain(helper.production) + ABILITY[helper.kind])
+
+    def _helpers(self) -> float:
+        return sum(self._staff(HELPERS[number]) for number in self.shop.helpers.values())
+
+    def _workshop(self) -> float:
+        left = self.phases * min(1.0, self.turns / 4)
+        worth = sum(TILE_WORTH[kind] * (0.35 * len(tiles) * max(0.0, left - 1) + 0.3 * sum(tiles) * min(1.0, left))
+                    for kind, tiles in self.shop.tiles.items())
+        worth += 0.12 * self.turns * len(self.shop.pots)
+        kinds = self.shop.tools
+        worth += sum(0.25 * self.gain(link.gain) for link in LINKS
+                     if (link.between[0] in kinds) != (link.between[1] in kinds))
+        return worth
+
+    def _contracts(self) -> float:
+        worth = 0.0
+        for number in self.shop.contracts:
+            now = contract_points(self.shop, number)
+            worth += now + min(CONTRACTS[number].most - now, CONTRACTS[number].vp * 0.2 * self.turns)
+        return worth
+
+    def _wood_and_orders(self) -> float:
+        """The dice as wood, and what the orders promise, the best first; each takes its dice."""
+        shop = self.shop
+        faces = shop.faces()
+        pile = sorted((die.value for die in shop.pile), reverse=True)
+        worth = sum(pile[:DICE_KEPT]) * self.pip
+        for pot in shop.pots.values():
+            if pot.die is not None:
+                worth += min(6, pot.die.value + 2 * min(2, self.turns - 1)) * self.pip + 0.2
+        orders = [(ORDERS[number], row) for row, numbers in enumerate(shop.beside) for number in numbers]
+        ranked = sorted(orders, key=lambda each: self._rank(*each, dict(faces)), reverse=True)
+        load = 0.0
+        for order, row in ranked:
+            promise, moves = self.order(order, row, faces, load)
+            worth, load = worth + promise, load + moves
+        return worth
+
+    def _rank(self, order: Order, row: int, faces: dict[str, int]) -> float:
+        """Which order to finish first: what is nearly ready, and gives much."""
+        promise, moves = self.order(order, row, faces)
+        return promise / (moves + 0.5)
+
+    def _missing(self, order: Order, faces: dict[str, int]) -> tuple[float, float]:
+        """What the dice and tokens that an order still lacks will cost, and about how many moves they take."""
+        trouble = moves = 0.0
+        goods = self.shop.goods
+        for token, count in order.tokens.items():
+            lacking = max(0, count - goods[token])
+            trouble += lacking * (self.berry + TOKEN_TROUBLE) + (count - lacking) * self._good(token)
+            moves += 0.5 * bool(lacking)
+        spliced = sawed = 0
+        for options in order.dice:
+            exact = next((shown for shown in options if faces.get(shown)), None)
+            if exact is not None:
+                faces[exact] -= 1
+                trouble += value_of(exact) * self.pip
+                continue
+            cost, taken, kind = self._got(options, faces, spliced, sawed)
+            trouble += cost
+            spliced, sawed = spliced + (kind == "splice"), sawed + (kind == "saw")
+            moves += {"splice": 0.1, "saw": 0.1, "pot": 0.5, "buy": 0.75}[kind]
+            if taken:
+                faces[taken] -= 1
+        return trouble, moves
+
+    def _got(self, options: tuple[str, ...], faces: dict[str, int], spliced: int, sawed: int) -> tuple[float, str, str]:
+        """The cheapest way to a die: what it costs, the die that it is made of, and how."""
+        shop = self.shop
+        ways: list[tuple[float, str, str]] = []
+        for shown in options:
+            colour, value = colour_of(shown), value_of(shown)
+            ways.append(((value + SURCHARGE[colour]) * self.berry + DIE_TROUBLE, "", "buy"))
+            if shop.goods["scrapwood"] > spliced and sum(shop.tiles["splice"]) > spliced:
+                ways += [(low * self.pip + SPLICED + self._good("scrapwood"), shown[0] + str(low), "splice")
+                         for low in range(1, value) if faces.get(shown[0] + str(low))
+                         and splicer(shop, value - low) is not None]
+            if sum(shop.tiles["saw"]) > sawed:
+                ways += [(value * self.pip + SAWED, shown[0] + str(high), "saw")
+                         for high in range(value + 1, 7) if faces.get(shown[0] + str(high))]
+            pot = shop.pots.get(colour)
+            if pot is not None and pot.die is not None and pot.die.value <= value \
+                    and (value - pot.die.value) % 2 == 0 or (pot is not None and pot.die is not None and value == 6):
+                ways.append((value * self.pip + GROWN * (1 + (value - pot.die.value) // 2), "", "pot"))
+        best = min(ways)
+        if best[2] == "saw":
+            rest = best[1][0] + str(value_of(best[1]) - value_of(next(
+                shown for shown in options if shown[0] == best[1][0])))
+            faces[rest] = faces.get(rest, 0) + 1
+        return best
+
+
+def value(state: Woodcraft, seat: int) -> float:
+    """What a position is worth to a seat."""
+    return Outlook(state, seat).worth()
