@@ -113,6 +113,8 @@ class Postgres:
                 self.process.send_signal(signal.SIGQUIT)
                 self.process.wait(STOP_SECONDS)
         self.process = None
+        with contextlib.suppress(OSError):
+            self.sockets.rmdir()
 
 
 def _account() -> Account:

@@ -16,6 +16,7 @@ from app import migrate
 from app.postgres import Postgres
 
 SERVER = "LONGTABLE_TEST_SERVER"
+FILES = "files"
 TEMPLATE = "template_longtable"
 FAST = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200")
 EMPTY_TABLES = """
@@ -34,11 +35,15 @@ def address(database: str) -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Start the server in the process that leads the run, from its main thread, as the server ends with that thread."""
+    """Start the server in the process that leads the run, from its main thread, as the server ends with that thread.
+
+    Tests' temporary folders lie beside it: pytest's usual place is closed again by each further pytest that starts.
+    """
     if hasattr(config, "workerinput"):
         return
     folder = Path(tempfile.mkdtemp(prefix="longtable-test-"))
     folder.chmod(0o755)
+    config.option.basetemp = config.option.basetemp or folder / FILES
     server = Postgres(folder / "postgres", FAST)
     config.add_cleanup(lambda: shutil.rmtree(folder))
     config.add_cleanup(server.stop)
@@ -50,10 +55,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def reachable(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Open pytest's temporary folders, so that as root the database's account reaches the data of servers in them."""
+    """Open the temporary folders, so that as root the database's account reaches the data of servers in them."""
     base = tmp_path_factory.getbasetemp()
-    for folder in (base, *base.parents):
-        if folder.name.startswith(("pytest-", "popen-")):
+    for folder in (base, base.parent):
+        if folder == base or folder.name == FILES:
             folder.chmod(0o755)
 
 

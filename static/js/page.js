@@ -74,7 +74,7 @@ function settings({ data, table, actions, ui, words: say }) {
   return html`<details class="settings">
     <summary class="tool" aria-label=${say("settings")}>${ui.icon("cog")}</summary>
     <div class="settings-menu">
-      <a href="/games/${data.game}" target="_blank">${say("rules")}</a>
+      <a href="/games/${data.game}/help" target="_blank">${say("rules")}</a>
       <button @click=${() => actions.open("words")}>${say("in_words")}</button>
       <form method="post" action="/language"><input type="hidden" name="back" value=${back}>
         ${["en", "ru"].map((code) => html`<button name="lang" value=${code} lang=${code}

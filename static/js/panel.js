@@ -28,7 +28,7 @@ const NARROW_ROOM = 5;
  * @returns {TemplateResult}
  */
 export function panel(context) {
-  const { table, state, words } = context;
+  const { table, state } = context;
   const { decision } = table;
   const narrow = state.width === "narrow";
   const folds = narrow && state.tab !== "board";
@@ -42,17 +42,16 @@ export function panel(context) {
     ${narrow ? outlook : nothing}
     ${footer(context, folds)}
     ${narrow ? nothing : outlook}
-    ${context.busy ? html`<p class="busy" role="status">${words("sending")}</p>` : nothing}
   </section>`;
 }
 
 /** @param {PanelContext} context */
-function heading({ table, game, ui, words }) {
+function heading({ table, game, ui, words, busy }) {
   const { decision, seat, waiting } = table;
   if (decision) {
     return html`<header aria-live="polite">
       ${seat === null ? nothing : mark(seat, 26)}<h2 id="prompt" tabindex="-1">${words("your_turn")}</h2>
-      ${game.pace(table.view, ui)}
+      ${busy ? html`<span class="busy">${words("sending")}</span>` : game.pace(table.view, ui)}
       <p class="prompt">${decision.prompt}</p>
     </header>`;
   }

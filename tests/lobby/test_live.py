@@ -1,4 +1,4 @@
-"""`/ws/lobby`: lists that stay true by themselves (WIRE.md 3)."""
+"""`/ws/lobby`: lists that stay true by themselves (docs/wire.md 3)."""
 from __future__ import annotations
 
 import asyncio
@@ -30,7 +30,7 @@ class Watcher:
 
     async def next(self) -> dict[str, Any]:
         """The next message."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             message: dict[str, Any] = json.loads(await self.socket.recv())
         return message
 

@@ -18,11 +18,13 @@ Browser = Callable[[], httpx.AsyncClient]
 
 @pytest.fixture
 async def app(database_url: str, tmp_path: Path) -> AsyncIterator[FastAPI]:
-    """The application, without its background work."""
+    """The application, without its background work: bots keep still, so that tables stay as a test left them."""
     guard.install()
     app = create_app(settings(tmp_path, DATABASE_URL=database_url))
+    app.state.play.bots = lambda id: None
     yield app
-    await app.state.engine.dispose()
+    for used in app.state.engines:
+        await used.dispose()
 
 
 @pytest.fixture

@@ -91,6 +91,7 @@ def test_two_browsers_play_a_whole_game(browser: Browser, server: Server) -> Non
             assert player.seq() == before + 1, "the answer was stored once"
     stored = players[0].context.request.get(f"/api/tables/{table}").json()
     assert stored["status"] == "finished"
+    assert answers > KILL_AT
     assert clicks > 20
     for player in players:
         rows = player.page.locator(".standings li")

@@ -10,11 +10,13 @@ from app.engine.rng import Rng
 from app.engine.table import Table
 from app.engine.text import Seat
 
-from .content import CHUM_AT, CHUMS, NEAR
-from .state import HuntersState
-from .weigh import CHUM_WORTH, Outlook, Style, marks_for_all, value
+from .bags import room
+from .content import CAMP_CELLS, CAMPS, CHUM_AT, CHUMS, NEAR, TOTEM_POINTS
+from .hunt import where
+from .state import Hunter, HuntersState
+from .weigh import CHUM_WORTH, Style, look_around, marks_for_all, value
 
-CELLS_TRIED = 7
+CELLS_TRIED = 6
 LIKELY = {"capture": 60, "store": 50, "return": 30, "pick_up": 25, "shot": 25, "take": 20, "explore": 14,
           "keen_sense": 14, "load_up": 14, "push": 5, "crush": 5, "heal": 4, "no": 4, "move": 2, "end": 2, "use": 1,
           "lasso": 1}
@@ -51,46 +53,68 @@ class Planner:
         """The choice that leads to the best position that this turn can reach."""
         if len(decision.ids) == 1:
             return decision.ids[0]
-        ids = decision.ids
-        if decision.key == "hunters.turn":
-            ids = tuple(id for id in ids if not id.startswith("move:")) + self._cells(table, decision)
-        worth = {id: self._after(table, decision.seat, id) + luck.below(1000) * 1e-6 for id in ids}
+        worth = {id: self._after(table, decision.seat, id) + luck.below(1000) * 1e-6
+                 for id in self._tried(table, decision)}
         return max(worth, key=worth.__getitem__)
 
-    def _cells(self, table: Table[Any], decision: Decision) -> tuple[str, ...]:
+    def _tried(self, table: Table[Any], decision: Decision) -> list[str]:
+        """The answers worth trying: in a turn one move to a promising cell, then everything that can be done there.
+
+        Prey is stored whole, and loaded up from the most valuable down.
+        """
+        ids = list(decision.ids)
+        if decision.key == "hunters.load_up":
+            loads = sorted((load[0].value, id) for id, load in decision.options.items() if load)
+            return [id for id in ids if id in {"done", loads[-1][1]}]
+        if decision.key != "hunters.turn":
+            return ids
+        if table.answers and table.answers[-1].choice.startswith("move:"):
+            return [id for id in ids if not id.startswith(("move:", "use:", "drop:", "store:some"))]
+        return [id for id in ids if not id.startswith(("move:", "store:some"))] + self._cells(table, decision)
+
+    def _cells(self, table: Table[Any], decision: Decision) -> list[str]:
         """The moves worth trying: by what the position is worth with the hunter there, and what he could do there."""
         state: HuntersState = table.state
         assert state.turn is not None
         hunter = state.tribes[state.turn.seat].hunters[state.turn.number - 1]
-        standing = {other.cell for tribe in state.tribes for other in tribe.on_field if other is not hunter}
+        gains = self._gains(state, hunter)
         start, worth = hunter.cell, {}
-        outlook = Outlook(state, state.tribes[decision.seat], marks_for_all(state), self.style.totems)
+        outlook = look_around(state, decision.seat, self.style.totems)[decision.seat]
         for id in decision.ids:
             if id.startswith("move:"):
                 hunter.cell = id[5:]
-                useful = (hunter.cell in state.field or hunter.cell in CHUM_AT
-                          or not standing.isdisjoint(NEAR[hunter.cell]))
-                worth[id] = outlook.hunter(hunter) + (0.8 if useful else 0.0)
+                worth[id] = outlook.hunter(hunter, set()) + gains.get(hunter.cell, 0.0)
         hunter.cell = start
-        return tuple(sorted(worth, key=worth.__getitem__, reverse=True)[:CELLS_TRIED])
+        return sorted(worth, key=worth.__getitem__, reverse=True)[:CELLS_TRIED]
+
+    def _gains(self, state: HuntersState, hunter: Hunter) -> dict[str, float]:
+        """About what an action may bring on each cell: taking what is there, bringing home, pushing a neighbour."""
+        gains = marks_for_all(state) if room(hunter) else {}
+        for tribe in state.tribes:
+            for other in tribe.on_field:
+                least = min((token.value for token in other.bag if token.value), default=0)
+                for cell in NEAR[where(other)] if other is not hunter else ():
+                    gains[cell] = max(gains.get(cell, 0.0), 0.5 + least * (tribe.seat != hunter.seat))
+            if tribe.seat == hunter.seat:
+                prey = sum(token.value for token in hunter.bag)
+                gains |= {cell: max(gains.get(cell, 0.0), prey) for cell in CAMP_CELLS[tribe.camp]}
+            elif tribe.captor is None:
+                gains[CAMPS[tribe.camp].totem] = TOTEM_POINTS
+        return gains
 
     def _after(self, table: Table[Any], seat: Seat, id: str) -> float:
         """What an answer is worth when everything that follows in this turn is answered as well as can be."""
+        if id == "end":
+            return value(table.state, seat, self.style)
         fork = table.fork()
         before = _luck(fork)
         fork.submit(Answer(seat, id))
         if _luck(fork) != before:
             return value(table.state, seat, self.style) + self._hope(table.state, seat)
         decision = fork.asked(seat)
-        if decision is None or decision.key in {"hunters.end"} or fork.state.turn is None:
+        if decision is None or decision.key == "hunters.end":
             return value(fork.state, seat, self.style)
-        if decision.key == "hunters.turn":
-            if not id.startswith("move:"):
-                return value(fork.state, seat, self.style)
-            ids = [other for other in decision.ids if not other.startswith(("move:", "use:", "lasso:", "drop:"))]
-        else:
-            ids = list(decision.ids)
-        return max(self._after(fork, seat, other) for other in ids)
+        return max(self._after(fork, seat, other) for other in self._tried(fork, decision))
 
     def _hope(self, state: HuntersState, seat: Seat) -> float:
         """What exploring may bring, for a hunter who can carry it away or not."""
@@ -98,7 +122,7 @@ class Planner:
         hunter = state.tribes[state.turn.seat].hunters[state.turn.number - 1]
         chum = CHUM_AT.get(hunter.cell or "")
         worth = CHUM_WORTH[CHUMS[chum].pool] if chum else 1.0
-        return worth * (0.8 if len(hunter.bag) < hunter.data.bag else 0.25)
+        return worth * (0.8 if room(hunter) else 0.25)
 
 
 def _luck(table: Table[Any]) -> tuple[int, int]:
@@ -107,8 +131,8 @@ def _luck(table: Table[Any]) -> tuple[int, int]:
 
 STYLES = {
     "peaceful": Style(rivals=0.15, blows=0.0, totems=0.5, caution=0.35),
-    "greedy": Style(),
-    "aggressive": Style(rivals=0.5, blows=0.6, totems=1.0, caution=0.25),
-    "raider": Style(rivals=0.4, blows=0.4, totems=2.0, caution=0.25),
+    "greedy": Style(rivals=0.25, blows=0.2, totems=1.0, caution=0.3),
+    "aggressive": Style(rivals=0.3, blows=0.35, totems=1.0, caution=0.25),
+    "raider": Style(rivals=0.3, blows=0.3, totems=2.5, caution=0.25),
 }
 BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", STYLES["greedy"])}

@@ -3,21 +3,24 @@ from __future__ import annotations
 
 from functools import cache
 from heapq import heappop, heappush
+from operator import itemgetter
 
 from msgspec import Struct
 
 from app.engine.text import Seat
 
 from .bags import capacity, carried
-from .content import CAMP_CELLS, CAMPS, CHUMS, NEAR, SECTORS, STEPS, TOTEM_POINTS, WINTER
+from .content import CAMP_CELLS, CAMPS, CHUMS, SECTORS, STEPS, TOTEM_POINTS, WINTER
 from .ending import score_parts
 from .hunt import where
+from .moving import movement_points
 from .state import Hunter, HuntersState, Token, Tribe
 
-FAR = 99
 CHUM_WORTH = {"near": 1.3, "far": 1.8, "great": 4.2}
-HOME_LOSS = 0.07
-THREAT_LOSS = 0.05
+FAR = 99
+HOME_LOSS = 0.05
+ROBBED = (0.45, 0.35, 0.25)
+REMOVED = 0.3
 HOPE = 0.55
 DELAY = 0.16
 TOTEM_HOPE = 0.45
@@ -31,10 +34,10 @@ class Style(Struct, frozen=True):
     totems; `caution` the care for one's own strength.
     """
 
-    rivals: float = 0.35
-    blows: float = 0.30
-    totems: float = 1.0
-    caution: float = 0.30
+    rivals: float
+    blows: float
+    totems: float
+    caution: float
 
 
 @cache
@@ -59,66 +62,149 @@ def way_home(camp: str, cell: str) -> int:
 
 
 @cache
-def turns_ahead(sector: int, left: int, number: int) -> int:
-    """How often a number comes up, from the sector under the marker on, in that many sectors."""
-    return sum(SECTORS[(sector + step) % len(SECTORS)] == number for step in range(left))
+def trips(camp: str, pace: int, cell: str) -> dict[str, int]:
+    """The turns that a hunter of that camp needs from a cell to every other, and from there home."""
+    return {to: (-(-spent // pace) or 1) - (-way_home(camp, to) // pace) for to, spent in distances(cell).items()}
+
+
+@cache
+def coming_up(sector: int, present: frozenset[int], turns: int) -> tuple[int, ...]:
+    """The numbers that act in so many turns of a tribe, from the sector under its marker on."""
+    numbers = []
+    for _ in range(turns if present else 0):
+        numbers.append(SECTORS[sector])
+        sector = _next(sector, present)
+    return tuple(numbers)
+
+
+@cache
+def turns_left(sector: int, present: frozenset[int], sectors: int) -> int:
+    """The turns in which a marker goes so many sectors on; it skips the numbers that are not present."""
+    turns = 0
+    while sectors > 0 and present:
+        there = _next(sector, present)
+        sectors -= (there - sector - 1) % len(SECTORS) + 1
+        sector, turns = there, turns + 1
+    return turns
+
+
+def _next(sector: int, present: frozenset[int]) -> int:
+    return next(at % len(SECTORS) for at in range(sector + 1, sector + 1 + len(SECTORS))
+                if SECTORS[at % len(SECTORS)] in present)
 
 
 def value(state: HuntersState, seat: Seat, style: Style) -> float:
-    """The position for that seat: its own prospects less its share of the others'."""
-    marks = marks_for_all(state)
-    own = prospects(state, state.tribes[seat], marks, style.caution, style.totems)
-    others = [prospects(state, tribe, marks, style.blows, 1.0) for tribe in state.tribes if tribe.seat != seat]
+    """The position for that seat, its turn being over: its own prospects less its share of the others'."""
+    outlooks = look_around(state, seat, style.totems)
+    own = outlooks[seat].worth(style.caution)
+    others = [outlook.worth(style.blows) for outlook in outlooks if outlook.tribe.seat != seat]
     return own - style.rivals * (max(others) + sum(others) / len(others))
 
 
-def prospects(state: HuntersState, tribe: Tribe, marks: dict[str, float], strength: float, totems: float) -> float:
-    """What a tribe has and may hope for: its score, what it carries, what lies near, its strength and totem."""
-    outlook = Outlook(state, tribe, marks, totems)
-    worth = float(sum(score_parts(state, tribe.seat).values()))
-    for hunter in tribe.on_field:
-        worth += outlook.hunter(hunter) + strength * min(hunter.strength, 3) * min(1.0, outlook.turns(hunter) / 3)
-    if tribe.captor is None:
-        worth += GUARD * any(hunter.cell in CAMP_CELLS[tribe.camp] for hunter in tribe.on_field)
-    return worth
+def look_around(state: HuntersState, seat: Seat, totems: float) -> list[Outlook]:
+    """What each tribe sees once that seat, to which totems are worth so much more, has had its turn."""
+    marks = sorted(marks_for_all(state).items(), key=itemgetter(1), reverse=True)
+    rounds, plans = 1, []
+    for tribe in state.tribes:
+        present = frozenset(hunter.number for hunter in tribe.on_field)
+        early = state.order.index(tribe.seat) < state.at
+        over = bool(present) and state.turn is not None and state.turn.seat == tribe.seat
+        rounds = max(rounds, turns_left(tribe.sector, present, WINTER - tribe.steps) + early)
+        plans.append((_next(tribe.sector, present) if over else tribe.sector, present, early or over))
+    numbers = [coming_up(sector, present, rounds - had_turn) for sector, present, had_turn in plans]
+    return [Outlook(state, tribe, numbers, marks, totems if tribe.seat == seat else 1.0) for tribe in state.tribes]
 
 
 class Outlook:
-    """What a tribe sees from where it stands: where rivals are, what is worth going to, how much time is left."""
+    """What a tribe sees from where it stands: who acts when, what is worth going to, who may rob it."""
 
-    def __init__(self, state: HuntersState, tribe: Tribe, marks: dict[str, float], totems: float) -> None:
+    def __init__(self, state: HuntersState, tribe: Tribe, numbers: list[tuple[int, ...]],
+                 marks: list[tuple[str, float]], totems: float) -> None:
+        self.state = state
         self.tribe = tribe
-        self.left = max(0, WINTER - tribe.steps)
-        self.rivals = {other.cell for them in state.tribes if them is not tribe for other in them.on_field}
-        self.marks = [(cell, mark, way_home(tribe.camp, cell))
-                      for cell, mark in (marks | _totem_marks(state, tribe, totems)).items()]
+        self.numbers = numbers
+        self.marks = marks
+        self.totems = _totem_marks(state, tribe, totems)
+        self.next = {number: at for at, number in reversed(list(enumerate(numbers[tribe.seat])))}
+
+    def worth(self, strength: float) -> float:
+        """What the tribe has and may hope for: its score, what it carries, what lies near, its strength and totem."""
+        worth = float(sum(score_parts(self.state, self.tribe.seat).values()))
+        on_field, claimed = self.tribe.on_field, set[str]()
+        for hunter in sorted(on_field, key=lambda hunter: self.next.get(hunter.number, FAR)):
+            worth += self.hunter(hunter, claimed)
+            worth += strength * min(hunter.strength, 3) * min(1.0, self.turns(hunter) / 3)
+        if self.tribe.captor is None:
+            camp = CAMP_CELLS[self.tribe.camp]
+            worth += GUARD * any(hunter.cell in camp for hunter in on_field)
+        return worth
 
     def turns(self, hunter: Hunter) -> int:
         """The turns that a hunter has before winter."""
-        return turns_ahead(self.tribe.sector, self.left, hunter.number)
+        return self.numbers[self.tribe.seat].count(hunter.number)
 
-    def hunter(self, hunter: Hunter) -> float:
-        """A hunter on the field: the prey that he carries home, and the best that he may still fetch."""
+    def hunter(self, hunter: Hunter, claimed: set[str]) -> float:
+        """A hunter on the field: the prey that he carries home, and the best that he may still fetch.
+
+        What he would fetch is claimed: no hunter who acts later counts on it.
+        """
         cell, turns, bag = where(hunter), self.turns(hunter), hunter.bag
-        pace = hunter.data.move + (2 if bag and carried(hunter, "skis") else 0)
+        pace = movement_points(hunter)
         worth = 0.0
         if bag:
             home = -(-way_home(self.tribe.camp, cell) // pace) or 1
-            threats = sum(near in self.rivals for near in NEAR[cell])
-            safe = max(0.15, 0.95 - HOME_LOSS * home - THREAT_LOSS * threats) if home <= turns else 0.05
-            worth += sum(token.value for token in bag) * safe + sum(map(_item, bag)) * min(1.0, turns / 4)
-        if turns and len(bag) < capacity(hunter):
-            worth += HOPE * self._best_fetch(distances(cell), pace, turns)
+            if home <= turns:
+                worth += sum(token.value for token in bag) * (0.97 - HOME_LOSS * home) - self._risk(hunter)
+            worth += sum(map(_item, bag)) * min(1.0, turns / 4)
+        if turns:
+            worth += HOPE * self._best_mark(hunter, pace, turns, claimed)
         return worth
 
-    def _best_fetch(self, reach: dict[str, int], pace: int, turns: int) -> float:
-        """The best of the marks: each less for every turn, nothing where it cannot be brought home in time."""
-        best = 0.0
-        for cell, mark, back in self.marks:
-            if mark > best:
-                needed = (-(-reach[cell] // pace) or 1) - (-back // pace)
-                if needed <= turns:
-                    best = max(best, mark * (1 - DELAY * needed))
+    def _risk(self, hunter: Hunter) -> float:
+        """The prey that he may lose before his next turn: to each rival who can reach him, or all if he is too weak."""
+        values = sorted(token.value for token in hunter.bag if token.value)
+        if not values or carried(hunter, "amulet"):
+            return 0.0
+        threats = self._threats(hunter)
+        loss = sum(chance * worth for chance, worth in zip(ROBBED[:threats], values, strict=False))
+        if threats >= hunter.strength:
+            loss += REMOVED * (sum(values) - loss)
+        return loss
+
+    def _threats(self, hunter: Hunter) -> int:
+        """How many pushes he may suffer before his next turn."""
+        state, seat = self.state, self.tribe.seat
+        wait = self.next[hunter.number]
+        reach, threats = distances(where(hunter)), 0
+        for rival in state.tribes:
+            if rival.seat != seat:
+                before = wait + (self._place(rival.seat) < self._place(seat))
+                for number in self.numbers[rival.seat][:before]:
+                    other = rival.hunters[number - 1]
+                    threats += reach[where(other)] <= other.data.move
+        return threats
+
+    def _place(self, seat: Seat) -> int:
+        """How many others have a turn before that seat has its next."""
+        order = self.state.order
+        return (order.index(seat) - self.state.at - 1) % len(order)
+
+    def _best_mark(self, hunter: Hunter, pace: int, turns: int, claimed: set[str]) -> float:
+        """The best of what he may still go to: each less for every turn, nothing where he has not the turns for it."""
+        cell, best, claim = where(hunter), 0.0, ""
+        if len(hunter.bag) < capacity(hunter):
+            needed = trips(self.tribe.camp, pace, cell)
+            for at, mark in self.marks:
+                if mark * (1 - DELAY) <= best:
+                    break
+                if needed[at] <= turns and at not in claimed and mark * (1 - DELAY * needed[at]) > best:
+                    best, claim = mark * (1 - DELAY * needed[at]), at
+        reach = distances(cell)
+        for at, mark in self.totems:
+            walk = -(-reach[at] // pace) or 1
+            if walk <= turns and at not in claimed and mark * (1 - DELAY * walk) > best:
+                best, claim = mark * (1 - DELAY * walk), at
+        claimed.add(claim)
         return best
 
 
@@ -138,11 +224,12 @@ def marks_for_all(state: HuntersState) -> dict[str, float]:
     return marks
 
 
-def _totem_marks(state: HuntersState, tribe: Tribe, totems: float) -> dict[str, float]:
+def _totem_marks(state: HuntersState, tribe: Tribe, totems: float) -> list[tuple[str, float]]:
     """The totems of the others, the less worth going to the more hunters guard them."""
-    marks: dict[str, float] = {}
+    marks: list[tuple[str, float]] = []
     for other in state.tribes:
         if other is not tribe and other.captor is None:
-            guards = sum(hunter.cell in CAMP_CELLS[other.camp] for hunter in other.on_field)
-            marks[CAMPS[other.camp].totem] = totems * TOTEM_POINTS * TOTEM_HOPE / (1 + guards)
+            camp = CAMP_CELLS[other.camp]
+            guards = sum(hunter.cell in camp for hunter in other.on_field)
+            marks.append((CAMPS[other.camp].totem, totems * TOTEM_POINTS * TOTEM_HOPE / (1 + guards)))
     return marks
