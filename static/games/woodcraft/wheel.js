@@ -1,0 +1,157 @@
+/** The wheel: four boards of seven sectors, the saw blade, tiles, what each would give and where it would land. */
+import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
+import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { answers, target } from "../../js/target.js";
+import { gainsAt, iconAt, markAt } from "./marks.js";
+import { ACTION_ICONS } from "./pictures.js";
+import { STEP, WHEEL, angle, bow, fibres, polar, teeth, wedge } from "./shapes.js";
+import { gainWords, nameOf, summed, word } from "./words.js";
+
+/** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Tile} Tile */
+
+const { centre, rim, ring, inner, hub, blade } = WHEEL;
+const QUADRANTS = [0, 1, 2, 3];
+const SECTORS = [0, 1, 2, 3, 4, 5, 6];
+const FIBRES = fibres(inner - 8, rim, 150);
+const BLADE = teeth(centre, blade + 3, blade - 9, 28);
+const SLOTS = [0, 1, 2, 3, 4].map((k) => {
+  const [from, to] = [polar(64, 36 + 72 * k), polar(46, 22 + 72 * k)];
+  return `M${from.join(" ")}Q${(from[0] + to[0]) / 2 + 3} ${(from[1] + to[1]) / 2} ${to.join(" ")}`;
+}).join("");
+
+/** The wood: it never changes. */
+const DISC = svg`<circle class="disc" cx="250" cy="250" r=${rim + 5}></circle>
+  <clipPath id="wc-board"><path d=${wedge(inner - 8, rim, -45, 45)}></path></clipPath>
+  ${QUADRANTS.map((q) => svg`<g transform=${`rotate(${90 * q + 45} 250 250)`}>
+    <path class="board-wood" d=${wedge(inner - 8, ring, -45, 45)}></path><path class="rim-wood" d=${wedge(ring, rim, -45, 45)}></path>
+    <path class="fibres" clip-path="url(#wc-board)" d=${FIBRES}></path></g>`)}
+  <circle class="rim-light" cx="250" cy="250" r=${rim}></circle><circle class="rim-groove" cx="250" cy="250" r=${ring}></circle>`;
+
+const GROOVES = QUADRANTS.map((quadrant) => SECTORS.map((sector) => {
+  const from = angle({ quadrant, sector }) - STEP / 2;
+  return svg`<path class=${sector === 6 ? "seam" : "groove"}
+    d=${`M${polar(inner, from).join(" ")}L${polar(rim, from).join(" ")}`}></path>`;
+}));
+
+/** @param {View} view what is printed on the rim; the arc hides that of the first quadrant */
+function printed(view) {
+  return view.wheel.outer.map((sectors, quadrant) => sectors.map((gives, sector) => {
+    if (view.wheel.arc.shown && quadrant === 0) return nothing;
+    const middle = angle({ quadrant, sector });
+    const [x, y] = polar((rim + ring) / 2, middle);
+    if (!gives.length) return svg`<circle class="blank" cx=${x} cy=${y} r="2"></circle>`;
+    if (gives.length === 1 && gives[0][1] === 1) return markAt(gives[0][0], x, y, 19);
+    if (gives.length === 1) return svg`<g class="rim-gain">${gainsAt(gives, x, y, 16, "rim-count")}</g>`;
+    return gives.map(([kind], k) => markAt(kind, ...polar((rim + ring) / 2, middle + (k - (gives.length - 1) / 2) * 4.6), 15));
+  }));
+}
+
+/** @param {View} view what the blade gives in each quadrant */
+function sawn(view) {
+  return view.wheel.saw.gives.map((gives, q) => {
+    const [x, y] = polar(105, 90 * q + 45);
+    return gives.length
+      ? svg`<path class="reward" d=${wedge(91, 120, 90 * q + 8, 90 * q + 82)}></path>${gainsAt(gives, x, y, 17, "hub-count")}`
+      : svg`<circle class="blank" cx=${x} cy=${y} r="2.5"></circle>`;
+  });
+}
+
+/** @param {View} view the blade with its arrow, and the gate that the arrow shuts */
+function saw(view) {
+  const gate = 90 * (view.wheel.saw.arrow + 1);
+  const line = `M${polar(blade + 4, gate).join(" ")}L${polar(rim + 4, gate).join(" ")}`;
+  const [head, ...tail] = view.round.label.split(String(view.round.number));
+  return svg`<path class="gate" d=${line}></path><path class="gate-dash" d=${line}></path>
+    <path class="blade" d=${BLADE}></path>
+    ${[68, 52, 34].map((r) => svg`<circle class="blade-ring" cx="250" cy="250" r=${r}></circle>`)}
+    <path class="blade-slot" d=${SLOTS}></path>
+    <g transform=${`rotate(${gate} 250 250)`}><path class="arrow" d="M237 184L250 136L263 184Q250 176 237 184Z"></path></g>
+    <circle class="hub-edge" cx="250" cy="250" r="32"></circle><circle class="hub-wood" cx="250" cy="250" r="27"></circle>
+    <text class="hub-text" x="250" y="243">${head.trim()}</text><text class="hub-round" x="250" y="261">${view.round.number}</text>
+    <text class="hub-text" x="250" y="272">${tail.join(String(view.round.number)).trim()}</text>`;
+}
+
+/** @param {View} view @param {Ui} ui where tiles would land, and the way of the one in front */
+function landings(view, ui) {
+  /** @type {Map<string, Tile[]>} */
+  const places = new Map();
+  for (const tile of view.wheel.tiles.filter(({ open }) => open)) {
+    const key = `${tile.to.quadrant}.${tile.to.sector}`;
+    places.set(key, [...(places.get(key) ?? []), tile]);
+  }
+  const hot = view.wheel.tiles.find(({ id }) => ui.preview?.choice === id);
+  return [...places.values()].map((tiles) => {
+    const middle = angle(tiles[0].to);
+    const way = (/** @type {Tile} */ tile) => ((middle - angle(tile.at)) % 360 + 360) % 360;
+    const front = tiles.includes(/** @type {Tile} */ (hot)) && hot ? hot : tiles.reduce((a, b) => (way(b) < way(a) ? b : a));
+    return svg`<g class=${`landing ${hot ? (hot === front ? "hot" : "cold") : ""}`} aria-hidden="true">
+      <path class="landing-place" d=${wedge(inner + 3, ring - 4, middle - STEP / 2, middle + STEP / 2, 2.5)}></path>
+      ${tiles.slice(0, 4).map((tile, k) => iconAt(ui, ACTION_ICONS[tile.action],
+        ...polar(160 + (k - (Math.min(tiles.length, 4) - 1) / 2) * (tiles.length > 3 ? 15 : 19), middle), tiles.length > 3 ? 14 : 17, "landing-icon"))}
+      <path class="landing-way" d=${bow(inner - 1, angle(front.at), middle - 1.5)}></path></g>`;
+  });
+}
+
+/** @param {View} view @param {Ui} ui @param {Tile} tile */
+function tilePiece(view, ui, tile) {
+  const t = target(ui, tile.id);
+  const middle = angle(tile.at);
+  const d = wedge(inner + 2, ring - 2, middle - STEP / 2, middle + STEP / 2, 1.5);
+  const name = nameOf(view, `action:${tile.action}`);
+  const label = tile.open ? `${name}: ${word(view, "gives", { what: gainWords(view, tile.gives) || word(view, "no_bonus") })}`
+    : `${name}: ${word(view, "blocked")}`;
+  return svg`<g class=${`tile ${tile.open ? "" : "shut"} ${t.state}`} data-id=${tile.id} data-piece=${tile.id}
+    data-tip=${`action:${tile.action}`} ${answers(t, label)}>
+    ${t.open ? svg`<path class="halo" d=${d}></path>` : nothing}
+    <path class="tile-wood" d=${d}></path>${iconAt(ui, ACTION_ICONS[tile.action], ...polar(166, middle), 33, "tile-icon")}</g>`;
+}
+
+/** @param {string} name @param {number} size of its letters @returns {number} about how wide it is */
+const breadth = (name, size) => name.length * size * 0.53;
+
+/** @param {View} view @param {Tile} tile its name and what it would give */
+function tag(view, tile) {
+  const name = word(view, `tile_${tile.action}`);
+  const count = summed(tile.gives).length;
+  const wide = Math.max(count ? 14 + 31 * count : 66, breadth(name, 14) + 14);
+  const narrow = count ? 16 + 40 * count : breadth(word(view, "no_bonus"), 17) + 12;
+  const at = (/** @type {number} */ width) => {
+    const [x, y] = polar(234, angle(tile.at));
+    return `translate(${Math.min(Math.max(x, width / 2 + 3), 497 - width / 2)} ${Math.min(Math.max(y, 23), 477)})`;
+  };
+  return svg`<g class="tag full" transform=${at(wide)}><rect x=${-wide / 2} y="-20" width=${wide} height="40" rx="8"></rect>
+      <text class="tag-name" y="-4">${name}</text>
+      ${count ? gainsAt(tile.gives, 0, 10, 16, "tag-count") : svg`<text class="tag-none" y="14">${word(view, "no_bonus")}</text>`}</g>
+    <g class="tag brief" transform=${at(narrow)}><rect x=${-narrow / 2} y="-15" width=${narrow} height="30" rx="8"></rect>
+      ${count ? gainsAt(tile.gives, 0, 0, 20, "tag-count") : svg`<text class="tag-none" y="6">${word(view, "no_bonus")}</text>`}</g>`;
+}
+
+/** @param {View} view @param {Ui} ui one tag for all tiles that cannot move */
+function shutTag(view, ui) {
+  const shut = view.wheel.tiles.filter(({ open }) => !open);
+  if (!shut.length) return nothing;
+  const middle = shut.reduce((sum, tile) => sum + angle(tile.at), 0) / shut.length;
+  const text = word(view, "blocked");
+  const width = breadth(text, 13) + 36;
+  const [x, y] = polar(236, middle);
+  return svg`<g class="tag no" transform=${`translate(${Math.min(Math.max(x, width / 2 + 3), 497 - width / 2)} ${Math.min(Math.max(y, 18), 482)})`}>
+    <rect x=${-width / 2} y="-14" width=${width} height="28" rx="8"></rect>${iconAt(ui, "padlock", 14 - width / 2, 0, 14, "lock")}
+    <text class="tag-none" x="10" y="5">${text}</text></g>`;
+}
+
+/**
+ * The wheel on its felt.
+ * @param {View} view @param {Ui} ui
+ */
+export function wheel(view, ui) {
+  const open = view.wheel.tiles.filter((tile) => tile.open);
+  return html`<section class="wheel-box" aria-label=${word(view, "wheel")} data-tip="thing:wheel">
+    <svg class="wheel" viewBox="0 0 500 500" role="group" aria-label=${word(view, "wheel")}>${DISC}
+    ${QUADRANTS.map((q) => svg`<path class=${`paler p${(view.wheel.saw.arrow - q + 4) % 4}`}
+      d=${wedge(inner, ring, 90 * q, 90 * q + 90)}></path>`)}${GROOVES}${printed(view)}
+    ${view.wheel.arc.shown ? svg`<path class="arc-tile" data-id="arc" data-tip="thing:arc" d=${wedge(ring + 1, rim + 2, 1, 89)}></path>` : nothing}
+    <circle class="hub-groove" cx="250" cy="250" r=${hub + 4}></circle><circle class="hub" cx="250" cy="250" r=${hub}></circle>
+    ${sawn(view)}${saw(view)}${landings(view, ui)}
+    ${repeat(view.wheel.tiles, ({ id }) => id, (tile) => tilePiece(view, ui, tile))}
+    <g class="tags" aria-hidden="true">${shutTag(view, ui)}${open.map((tile) => tag(view, tile))}</g></svg></section>`;
+}
