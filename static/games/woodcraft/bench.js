@@ -35,7 +35,7 @@ const DASHED = svg`<path class="to-come" d="M20 62h40v8H20ZM23 70h34l-4 24a3 3 0
 function potPiece(view, ui, { id, colour, die: planted, planted: fresh }) {
   const letter = colour[0];
   const label = planted ? faceName(view, faceOf(planted)) : word(view, "empty");
-  return thing(ui, id, `pot ${planted ? "" : "bare"}`, html`<svg viewBox="0 0 80 98" width="66" height="81" aria-hidden="true">
+  return thing(ui, id, `pot ${planted ? "" : "bare"}`, html`<svg viewBox="0 0 80 98" width="62" height="76" aria-hidden="true">
       ${planted ? tree(letter, planted.value) : nothing}${CLAY}
       ${planted ? svg`<g data-piece=${planted.id}>${dieAt(40, 82, 29, letter, planted.value)}</g>` : dieAt(40, 82, 26, letter, 0, true)}</svg>
     <span>${planted ? (fresh ? word(view, "planted") : word(view, "grows")) : word(view, "empty")}</span>`,
@@ -44,7 +44,7 @@ function potPiece(view, ui, { id, colour, die: planted, planted: fresh }) {
 
 /** @param {View} view @param {Ui} ui @param {Next} next @param {number} money the pot that can be added next */
 const nextPot = (view, ui, next, money) => thing(ui, next.id, `pot to-add ${next.cost > money ? "dear" : ""}`, html`
-  <svg viewBox="0 0 80 98" width="66" height="81" aria-hidden="true">${DASHED}${dieAt(40, 82, 26, next.colour[0], 1, true)}</svg>
+  <svg viewBox="0 0 80 98" width="62" height="76" aria-hidden="true">${DASHED}${dieAt(40, 82, 26, next.colour[0], 1, true)}</svg>
   <span>${price(view, next.cost, money)}${gains(view, next.gives, 14)}</span>`,
   { label: `${nameOf(view, "improvement:pot")}, ${nameOf(view, `colour:${next.colour}`)}`, tip: "improvement:pot", reads: true });
 
@@ -60,8 +60,8 @@ export function timber(view, ui, shop) {
     <div class="pile" role="group" aria-label=${word(view, "pile")}><h4>${word(view, "pile")}
       <small class=${shop.pile.length > KEPT ? "over" : ""}>${word(view, "of_six", { n: shop.pile.length })}</small></h4>
       <div class="dice">${repeat(shop.pile, ({ id }) => id, (piece) => thing(ui, piece.id, `slot ${chosen.has(piece.id) ? "chosen" : ""}`,
-        die(view, faceOf(piece), 44), { label: faceName(view, faceOf(piece)), glides: true }))}</div>
-      ${plan(view, ui, shop)}</div></div>`;
+        die(view, faceOf(piece), 41), { label: faceName(view, faceOf(piece)), glides: true }))}</div>
+</div>${plan(view, ui, shop)}</div>`;
 }
 
 /** @param {import("./types").ToolTile} tile */

@@ -6,12 +6,12 @@ import { faceName, nameOf, owned, shopOf, word } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Die} Die */
 
-/** @param {View} view @param {Ui} ui @param {Die} piece @param {number} cost */
-function forSale(view, ui, piece, cost) {
+/** @param {View} view @param {Ui} ui @param {Die} piece @param {number} cost @param {number} size of its drawing */
+function forSale(view, ui, piece, cost, size) {
   const money = owned(shopOf(view, ui), "blueberries");
   const shown = faceOf(piece);
   const label = `${faceName(view, shown)}: ${word(view, cost > money ? "too_dear" : "cost", { n: cost })}`;
-  return thing(ui, piece.id, `lot ${cost > money ? "dear" : ""}`, html`${die(view, shown, 36)}${price(view, cost, money)}`,
+  return thing(ui, piece.id, `lot ${cost > money ? "dear" : ""}`, html`${die(view, shown, size)}${price(view, cost, money)}`,
     { label, glides: !piece.id.startsWith("bank:") });
 }
 
@@ -35,15 +35,15 @@ function materials(view, ui) {
 export function market(view, ui) {
   const { prices } = shopOf(view, ui);
   return html`<div class="market"><section class="plank yard" aria-label=${word(view, "yard")}>
-      <h3>${word(view, "yard")}</h3><div class="dice">${repeat(view.market.yard, ({ id }) => id,
-        (piece) => forSale(view, ui, piece, prices.yard[faceOf(piece)] ?? 0))}</div></section>
-    <section class="plank bank" aria-label=${word(view, "bank")}><h3>${word(view, "bank")}</h3>
-      <div class="dice">${view.market.bank.map((piece) => forSale(view, ui, piece, prices.sixes[piece.colour]))}</div></section>
+      <header><h3>${word(view, "yard")}</h3><div class="bank" role="group" aria-label=${word(view, "bank")}><h4>${word(view, "bank")}</h4>
+        ${view.market.bank.map((piece) => forSale(view, ui, piece, prices.sixes[piece.colour], 22))}</div></header>
+      <div class="dice">${repeat(view.market.yard, ({ id }) => id,
+        (piece) => forSale(view, ui, piece, prices.yard[faceOf(piece)] ?? 0, 36))}</div></section>
     ${materials(view, ui)}</div>`;
 }
 
 /**
- * What the previewed answer costs is seen on the money; nothing while there is none.
+ * The money of the seat that decides, for the head of its panel.
  * @param {View} view @param {Ui} ui
  */
 export const purse = (view, ui) => ui.decision && ui.seat !== null

@@ -52,9 +52,9 @@ function state(view, ui, order) {
 const classes = (view, ui, order) =>
   `${needsOf(view, ui).get(order.id)?.ready ? "ready" : ""} ${outlook(view, ui, order)} ${order.instant ? "hazelnut" : ""}`;
 
-/** @param {View} view @param {Order} order */
-const rewards = (view, order, size = 16) => html`<span class="rewards">${gains(view, order.gives, size)}
-  ${order.instant ? html`<span class="instant" title=${gainWords(view, order.instant)}>${mark("vp", size)}?
+/** @param {View} view @param {Ui} ui @param {Order} order what it gives; a hazelnut order a contract or something at once */
+const rewards = (view, ui, order, size = 16) => html`<span class="rewards">${gains(view, order.gives, size)}
+  ${order.instant ? html`<span class="instant" title=${gainWords(view, order.instant)}>${ui.icon("scroll-unfurled")}/
     ${gains(view, order.instant, size - 2)}</span>` : nothing}</span>`;
 
 /**
@@ -64,12 +64,12 @@ const rewards = (view, order, size = 16) => html`<span class="rewards">${gains(v
 export const orderCard = (view, ui, order, flag = nothing) => thing(ui, order.id, `card order-card ${classes(view, ui, order)}`, html`
   <span class="card-head">${rowSeal(view, order)}${state(view, ui, order)}</span>
   <span class="medal">${ui.icon(PRODUCTS[order.key])}</span><b class="name">${order.name}</b>
-  ${asked(view, order, needsOf(view, ui).get(order.id), 25)}${flag}${rewards(view, order)}`, { glides: true, label: order.name });
+  ${asked(view, order, needsOf(view, ui).get(order.id), 25)}${flag}${rewards(view, ui, order)}`, { glides: true, label: order.name });
 
 /** @param {View} view @param {Ui} ui @param {Order} order an order beside my workshop */
 const rowOrder = (view, ui, order) => thing(ui, order.id, `order ${classes(view, ui, order)}`, html`
   <span class="product">${ui.icon(PRODUCTS[order.key])}</span><span class="title"><b class="name">${order.name}</b>
-  ${state(view, ui, order)}</span>${asked(view, order, needsOf(view, ui).get(order.id), 24)}${rewards(view, order, 15)}`,
+  ${state(view, ui, order)}</span>${asked(view, order, needsOf(view, ui).get(order.id), 24)}${rewards(view, ui, order, 15)}`,
   { glides: true, label: order.name });
 
 /**

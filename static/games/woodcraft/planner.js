@@ -24,7 +24,7 @@ export function chosenDice(ui) {
 /**
  * The dice that a way makes of `shown`, out of its id.
  * @param {string} id such as `saw:1+3`, `splice:2`, `glue:y2>g6`, `recolour:brown`, `lower`, `cut:g3>1+2` @param {string} shown
- * @returns {{tool: string, with: string | null, makes: string[]}} the mark of what does it, the other die, the results
+ * @returns {{tool: string | null, with: string | null, makes: string[]}} what it takes, if not a helper; the other die; the results
  */
 function result(id, shown) {
   const [verb, what = ""] = id.split(":");
@@ -34,8 +34,8 @@ function result(id, shown) {
   if (verb === "cut") return { tool: "sawblade", with: null, makes: pieces(what.split(">")[1]).map((face) => what[0] + face.slice(1)) };
   if (verb === "splice") return { tool: "scrapwood", with: null, makes: [`${colour}${value + Number(what)}`] };
   if (verb === "glue") return { tool: "glue", with: what.split(">")[0], makes: [what.split(">")[1]] };
-  if (verb === "recolour") return { tool: "any", with: null, makes: [`${what[0]}${value}`] };
-  return { tool: "any", with: null, makes: [`${colour}${value - 1}`] };
+  if (verb === "recolour") return { tool: null, with: null, makes: [`${what[0]}${value}`] };
+  return { tool: null, with: null, makes: [`${colour}${value - 1}`] };
 }
 
 /** @param {View} view @param {Ui} ui @param {Choice} way @param {string} shown */
@@ -43,11 +43,12 @@ function button(view, ui, way, shown) {
   const from = way.id.startsWith("cut:") ? way.id.slice(4, 6) : null;
   const { tool, with: other, makes } = result(way.id, from ?? shown);
   const hot = ui.preview?.choice === way.id ? "hot" : "";
-  return html`<button type="button" class=${`way ${hot}`} data-way=${way.id} aria-label=${`${way.group?.label ?? ""}: ${way.label}`}
+  return html`<button type="button" class=${`way ${hot}`} data-way=${way.id} title=${way.note ?? nothing}
+    aria-label=${`${way.group?.label ?? ""}: ${way.label}`}
     @click=${() => ui.choose(way.id)} @pointerenter=${() => ui.hover(way.id)} @pointerleave=${() => ui.hover(null)}
     @focus=${() => ui.hover(way.id)} @blur=${() => ui.hover(null)}>
-    ${mark(tool, 18)}${other ? html`<i>+</i>${die(view, other, 24)}` : nothing}${from ? die(view, from, 24) : nothing}<i>→</i>
-    ${makes.map((face) => die(view, face, 26))}${way.note ? html`<small>${way.note}</small>` : nothing}</button>`;
+    ${tool && !way.id.endsWith(":helper") ? mark(tool, 18) : ui.icon("squirrel")}${other ? html`<i>+</i>${die(view, other, 24)}` : nothing}${from ? die(view, from, 24) : nothing}<i>→</i>
+    ${makes.map((face) => die(view, face, 26))}</button>`;
 }
 
 /**

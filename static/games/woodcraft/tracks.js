@@ -14,7 +14,7 @@ import { nameOf, shopOf, watched, word } from "./words.js";
 function track(view, ui, cls, head, cells, standing, extra) {
   return html`<div class=${`track ${cls}`}><span class="track-name">${head}</span><ol>${cells.map((cell, at) => {
     const here = standing.flatMap((places, seat) => places.filter((place) => place === at).map(() => seat));
-    return html`<li class=${extra[at] ? "has" : ""}><span class="who">${here.map((seat) =>
+    return html`<li class=${extra[at] ? "has" : ""}><span class=${`who n${here.length}`}>${here.map((seat) =>
       html`<i class="stands">${seatMark(seat, seat === watched(view, ui) ? 16 : 13)}<span class="vh">${view.seats[seat].name}</span></i>`)}</span>
       <span class="value">${cell}</span>${extra[at] ? html`<span class="extra">${extra[at]}</span>` : nothing}</li>`;
   })}</ol></div>`;

@@ -5,7 +5,8 @@ import { answers, target } from "../../js/target.js";
 import { gainsAt, iconAt, markAt } from "./marks.js";
 import { ACTION_ICONS } from "./pictures.js";
 import { STEP, WHEEL, angle, bow, fibres, polar, teeth, wedge } from "./shapes.js";
-import { gainWords, nameOf, summed, word } from "./words.js";
+import { tags } from "./tags.js";
+import { gainWords, nameOf, word } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Tile} Tile */
 
@@ -68,7 +69,7 @@ function saw(view) {
     <g transform=${`rotate(${gate} 250 250)`}><path class="arrow" d="M237 184L250 136L263 184Q250 176 237 184Z"></path></g>
     <circle class="hub-edge" cx="250" cy="250" r="32"></circle><circle class="hub-wood" cx="250" cy="250" r="27"></circle>
     <text class="hub-text" x="250" y="243">${head.trim()}</text><text class="hub-round" x="250" y="261">${view.round.number}</text>
-    <text class="hub-text" x="250" y="272">${tail.join(String(view.round.number)).trim()}</text>`;
+    <text class="hub-text of" x="250" y="272">${tail.join(String(view.round.number)).trim()}</text>`;
 }
 
 /** @param {View} view @param {Ui} ui where tiles would land, and the way of the one in front */
@@ -84,7 +85,7 @@ function landings(view, ui) {
     const middle = angle(tiles[0].to);
     const way = (/** @type {Tile} */ tile) => ((middle - angle(tile.at)) % 360 + 360) % 360;
     const front = tiles.includes(/** @type {Tile} */ (hot)) && hot ? hot : tiles.reduce((a, b) => (way(b) < way(a) ? b : a));
-    return svg`<g class=${`landing ${hot ? (hot === front ? "hot" : "cold") : ""}`} aria-hidden="true">
+    return svg`<g class=${`landing ${hot ? (hot === front ? "hot" : "cold") : ""}`}><title>${word(view, "lands")}</title>
       <path class="landing-place" d=${wedge(inner + 3, ring - 4, middle - STEP / 2, middle + STEP / 2, 2.5)}></path>
       ${tiles.slice(0, 4).map((tile, k) => iconAt(ui, ACTION_ICONS[tile.action],
         ...polar(160 + (k - (Math.min(tiles.length, 4) - 1) / 2) * (tiles.length > 3 ? 15 : 19), middle), tiles.length > 3 ? 14 : 17, "landing-icon"))}
@@ -98,45 +99,14 @@ function tilePiece(view, ui, tile) {
   const middle = angle(tile.at);
   const d = wedge(inner + 2, ring - 2, middle - STEP / 2, middle + STEP / 2, 1.5);
   const name = nameOf(view, `action:${tile.action}`);
-  const label = tile.open ? `${name}: ${word(view, "gives", { what: gainWords(view, tile.gives) || word(view, "no_bonus") })}`
-    : `${name}: ${word(view, "blocked")}`;
+  const gives = word(view, "gives", { what: gainWords(view, tile.gives) || word(view, "no_bonus") });
+  const label = tile.open ? `${name}: ${gives}${tile.turns ? `, ${word(view, "turns")}` : ""}` : `${name}: ${word(view, "blocked")}`;
   return svg`<g class=${`tile ${tile.open ? "" : "shut"} ${t.state}`} data-id=${tile.id} data-piece=${tile.id}
     data-tip=${`action:${tile.action}`} ${answers(t, label)}>
     ${t.open ? svg`<path class="halo" d=${d}></path>` : nothing}
-    <path class="tile-wood" d=${d}></path>${iconAt(ui, ACTION_ICONS[tile.action], ...polar(166, middle), 33, "tile-icon")}</g>`;
-}
-
-/** @param {string} name @param {number} size of its letters @returns {number} about how wide it is */
-const breadth = (name, size) => name.length * size * 0.53;
-
-/** @param {View} view @param {Tile} tile its name and what it would give */
-function tag(view, tile) {
-  const name = word(view, `tile_${tile.action}`);
-  const count = summed(tile.gives).length;
-  const wide = Math.max(count ? 14 + 31 * count : 66, breadth(name, 14) + 14);
-  const narrow = count ? 16 + 40 * count : breadth(word(view, "no_bonus"), 17) + 12;
-  const at = (/** @type {number} */ width) => {
-    const [x, y] = polar(234, angle(tile.at));
-    return `translate(${Math.min(Math.max(x, width / 2 + 3), 497 - width / 2)} ${Math.min(Math.max(y, 23), 477)})`;
-  };
-  return svg`<g class="tag full" transform=${at(wide)}><rect x=${-wide / 2} y="-20" width=${wide} height="40" rx="8"></rect>
-      <text class="tag-name" y="-4">${name}</text>
-      ${count ? gainsAt(tile.gives, 0, 10, 16, "tag-count") : svg`<text class="tag-none" y="14">${word(view, "no_bonus")}</text>`}</g>
-    <g class="tag brief" transform=${at(narrow)}><rect x=${-narrow / 2} y="-15" width=${narrow} height="30" rx="8"></rect>
-      ${count ? gainsAt(tile.gives, 0, 0, 20, "tag-count") : svg`<text class="tag-none" y="6">${word(view, "no_bonus")}</text>`}</g>`;
-}
-
-/** @param {View} view @param {Ui} ui one tag for all tiles that cannot move */
-function shutTag(view, ui) {
-  const shut = view.wheel.tiles.filter(({ open }) => !open);
-  if (!shut.length) return nothing;
-  const middle = shut.reduce((sum, tile) => sum + angle(tile.at), 0) / shut.length;
-  const text = word(view, "blocked");
-  const width = breadth(text, 13) + 36;
-  const [x, y] = polar(236, middle);
-  return svg`<g class="tag no" transform=${`translate(${Math.min(Math.max(x, width / 2 + 3), 497 - width / 2)} ${Math.min(Math.max(y, 18), 482)})`}>
-    <rect x=${-width / 2} y="-14" width=${width} height="28" rx="8"></rect>${iconAt(ui, "padlock", 14 - width / 2, 0, 14, "lock")}
-    <text class="tag-none" x="10" y="5">${text}</text></g>`;
+    <path class="tile-wood" d=${d}></path>${tile.open && tile.turns ? svg`<path class="turns" d=${bow(inner + 9, middle - 4, middle + 4)}></path>` : nothing}
+    ${iconAt(ui, ACTION_ICONS[tile.action], ...polar(tile.open ? 166 : 158, middle), 33, "tile-icon")}
+    ${tile.open ? nothing : iconAt(ui, "padlock", ...polar(186, middle), 17, "tile-lock")}</g>`;
 }
 
 /**
@@ -144,7 +114,6 @@ function shutTag(view, ui) {
  * @param {View} view @param {Ui} ui
  */
 export function wheel(view, ui) {
-  const open = view.wheel.tiles.filter((tile) => tile.open);
   return html`<section class="wheel-box" aria-label=${word(view, "wheel")} data-tip="thing:wheel">
     <svg class="wheel" viewBox="0 0 500 500" role="group" aria-label=${word(view, "wheel")}>${DISC}
     ${QUADRANTS.map((q) => svg`<path class=${`paler p${(view.wheel.saw.arrow - q + 4) % 4}`}
@@ -153,5 +122,5 @@ export function wheel(view, ui) {
     <circle class="hub-groove" cx="250" cy="250" r=${hub + 4}></circle><circle class="hub" cx="250" cy="250" r=${hub}></circle>
     ${sawn(view)}${saw(view)}${landings(view, ui)}
     ${repeat(view.wheel.tiles, ({ id }) => id, (tile) => tilePiece(view, ui, tile))}
-    <g class="tags" aria-hidden="true">${shutTag(view, ui)}${open.map((tile) => tag(view, tile))}</g></svg></section>`;
+    ${tags(view, ui)}</svg></section>`;
 }

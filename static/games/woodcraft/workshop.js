@@ -24,10 +24,14 @@ const completed = (view, shop, size) => html`<span class="fact" title=${shop.com
 export function mine(view, ui) {
   const shop = shopOf(view, ui);
   const { name, score } = view.seats[shop.seat];
+  const more = Object.entries(score.forecast);
+  const total = more.reduce((sum, [, points]) => sum + points, 0);
   return html`<div class="woodcraft woodcraft-mine"><section class="plank shop" aria-label=${word(view, "workshop_of", { name })}>
     <header class="plate" data-id=${shop.id}>${seatMark(shop.seat, 22)}<h2>${shop.seat === ui.seat ? word(view, "workshop")
-      : word(view, "workshop_of", { name })}</h2>${completed(view, shop, 14)}<b class="points">${score.total}${mark("vp", 22, word(view, "points"))}</b></header>
-    ${hand(view, ui)}${house(view, ui, shop)}${timber(view, ui, shop)}${bench(view, ui, shop)}${orderRows(view, ui, shop)}</section></div>`;
+      : word(view, "workshop_of", { name })}</h2>${completed(view, shop, 14)}<b class="points">${score.total}${mark("vp", 22, word(view, "points"))}</b>
+    ${more.length ? html`<span class="fact forecast" title=${more.map(([key, points]) => `${nameOf(view, `part:${key}`)} ${points}`).join(", ")}>
+      <b>${total < 0 ? `−${-total}` : `+${total}`}</b> ${word(view, "forecast")}</span>` : nothing}</header>
+    ${house(view, ui, shop)}${timber(view, ui, shop)}${bench(view, ui, shop)}${orderRows(view, ui, shop)}${hand(view, ui)}</section></div>`;
 }
 
 /**
