@@ -11,9 +11,9 @@ from starlette.requests import HTTPConnection
 
 from app.accounts import auth
 from app.accounts.models import User
+from app.bus import Hint
 from app.errors import ANONYMOUS, Refusal
 from app.http import services
-from app.play.bus import Hint
 
 
 @dataclass(slots=True)

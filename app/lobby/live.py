@@ -13,11 +13,11 @@ from starlette.websockets import WebSocket
 
 from app.accounts import auth
 from app.accounts.models import User
+from app.bus import Hint
 from app.errors import Refusal
 from app.http import Services, services
 from app.lobby import store
 from app.lobby.store import Wanted
-from app.play.bus import Hint
 from app.play.models import Game
 from app.play.store import reached
 from app.play.tables import SeatRow, seat_rows, table_json

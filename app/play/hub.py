@@ -9,12 +9,12 @@ from uuid import UUID
 
 import msgspec
 
+from app.bus import Bus, Hint
 from app.chat import service as chat
 from app.db import Sessions
 from app.errors import Refusal
 from app.play import store, wire
 from app.play.access import admitted, not_found
-from app.play.bus import Bus, Hint
 from app.play.line import FORBIDDEN, RESTART, Line
 from app.play.live import Live
 from app.play.memory import PARKED

@@ -13,11 +13,11 @@ from app.engine.game import Game
 from app.engine.table import IllegalChoice, Table
 from app.engine.text import Text
 from app.errors import Refusal
+from app.play.deal import commitment, dice_seed
 from app.play.live import Actor, Live, end_hash
 from app.play.options import game_options, parse_options
 from app.play.service import REPLACEMENT, first_entry
 from app.play.store import Action, Entry, Loaded, Sitter, Step, Stored
-from app.play.views import commitment, dice_seed
 
 FORMAT = 1
 ACTIONS_MOST = 20_000

@@ -9,17 +9,18 @@ from uuid import UUID, uuid4
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.bus import Bus, Hint
 from app.engine.event import Event, Happened
 from app.engine.table import Table
 from app.engine.text import Text
 from app.errors import Refusal
 from app.play import store, wire
-from app.play.bus import Bus, Hint
+from app.play.deal import dice_seed
 from app.play.live import Actor, Live, dump_events, final_standings
 from app.play.memory import NOT_FOUND, PARKED, Slot, Tables
 from app.play.options import game_options
 from app.play.store import Entry, Repeated, Step, Stored, Writer
-from app.play.views import Views, dice_seed
+from app.play.views import Views
 
 TRIES = 5
 REPLACEMENT = "easy"

@@ -11,6 +11,7 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.accounts.models import User
+from app.bus import Hint
 from app.chat import service as chat
 from app.engine.text import Text
 from app.errors import Refusal
@@ -19,7 +20,6 @@ from app.i18n import LANGUAGES
 from app.limits import spend
 from app.play import store, wire
 from app.play.access import not_found, reach
-from app.play.bus import Hint
 from app.play.hub import Hub
 from app.play.line import BYE_SLOW, FORBIDDEN, Line
 from app.play.options import table_options

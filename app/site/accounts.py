@@ -8,12 +8,12 @@ from starlette.responses import Response
 from app.accounts import auth, service, store
 from app.accounts.models import User
 from app.accounts.names import PASSWORD
+from app.bus import Hint
 from app.errors import Refusal
 from app.http import language, secure, services
 from app.i18n import LANGUAGES
 from app.limits import spend
 from app.pages import THEMES, local_path
-from app.play.bus import Hint
 from app.site.forms import Form, came_back, typed
 from app.site.people import Visit, go, reader, show
 from app.work import working

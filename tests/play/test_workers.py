@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.bus import APPLICATION
 from app.games import GAMES
-from app.play.bus import APPLICATION
 from tests.api import settings
 from tests.engine.tiny import TINY
 from tests.play.house import House, Viewer, open_house, play

@@ -215,6 +215,8 @@ async def glue(g: Hands, me: Seat, shown: str, other: str, to: str, helper: int 
                          a=names.die(shown), b=names.die(other)), me, f"die:{die.number}")
     if colour_of(shown) != colour_of(other):
         g.points(me, GLUE_POINTS, "workshop")
+        g.tell("scored", Text("Glue: {who} scores {what} for two colours", who=SeatName(me),
+                              what=names.points(GLUE_POINTS)), me)
         await call(g, me, "glue_different")
 
 

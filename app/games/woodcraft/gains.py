@@ -64,6 +64,8 @@ async def advance_reputation(g: Hands, me: Seat, steps: int, part: str) -> None:
     for _ in range(steps):
         if shop.reputation == len(REPUTATION) - 1:
             g.points(me, PAST_THE_END, part)
+            g.tell("scored", Text("Reputation: {who} scores {what} past the end", who=SeatName(me),
+                                  what=names.points(PAST_THE_END)), me, f"reputation:{me}")
             continue
         shop.reputation += 1
         if shop.reputation in TILE_SPACES:
@@ -169,5 +171,5 @@ def show_production(id: str, number: int) -> Choice:
 def _show_tool(me: Seat, tools: dict[str, str], id: str, placed: tuple[str, str]) -> Choice:
     kind, space = placed
     rewards = [names.gain(reward) for reward in rewards_at(tools, kind, space)]
-    return Choice(id, Text("{tool}, space {space}", tool=names.TOOLS[kind], space=space.upper()),
+    return Choice(id, Text("{tool}, {space}", tool=names.TOOLS[kind], space=names.space(space)),
                   (f"attic:{me}.{space}",), names.GROUPS["tool"], names.listed(rewards) if rewards else None)

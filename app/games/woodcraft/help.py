@@ -7,7 +7,7 @@ from app.engine.game import HelpSection
 from app.engine.text import Text
 
 from . import cards, names, texts
-from .content import ATTIC, CONTRACTS, HELPERS, IMPROVEMENTS, LINKS, MARKETING, ORDERS, REPUTATION, ROOMS, ROWS
+from .content import CONTRACTS, HELPERS, IMPROVEMENTS, LINKS, MARKETING, ORDERS, REPUTATION, ROOMS, ROWS
 
 
 def help_sections() -> Sequence[HelpSection]:
@@ -86,7 +86,7 @@ def _rooms() -> HelpSection:
     return HelpSection(
         Text("Rooms"), (Text("A new helper moves into a free room that shares a side with one of your helpers."),),
         (Text("Room"), Text("Gives"), Text("Production of up to")),
-        tuple((Text("{room}", room=key), names.gain(room.gain), Text("{n}", n=room.gear))
+        tuple((names.room(key), names.gain(room.gain), Text("{n}", n=room.gear))
               for key, room in ROOMS.items()),
         house=True)
 
@@ -95,8 +95,9 @@ def _attic() -> HelpSection:
     return HelpSection(
         texts.THINGS["attic"][0], (texts.THINGS["attic"][1], Text("A tool without a place is lost.")),
         (Text("Between"), Text("Gives")),
-        tuple((Text("{a} and {b}", a=link.between[0].upper(), b=link.between[1].upper()), names.gain(link.gain))
-              for link in LINKS if set(link.between) <= set(ATTIC)), house=True)
+        tuple((Text("{a} and {b}", a=names.space(link.between[0]), b=names.space(link.between[1])),
+               names.gain(link.gain))
+              for link in LINKS), house=True)
 
 
 def _tracks() -> HelpSection:
@@ -117,7 +118,8 @@ def _helpers() -> HelpSection:
         Text("Helpers"), (Text("A permanent ability works every time you do what it says, however you got it."),),
         (Text("Helper"), Text("Cost"), Text("Production"), Text("When"), Text("Ability")),
         tuple((cards.helper(number), Text("{n}", n=helper.cost), names.gain(helper.production),
-               names.KINDS[helper.kind], cards.HELPERS[helper.key][1]) for number, helper in enumerate(HELPERS)), house=True)
+               names.KINDS[helper.kind], cards.HELPERS[helper.key][1])
+              for number, helper in enumerate(HELPERS)), house=True)
 
 
 def _contracts() -> HelpSection:

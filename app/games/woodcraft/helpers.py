@@ -36,7 +36,7 @@ def _for_hire(g: Hands, me: Seat) -> dict[str, int | None]:
     """“If you can't pay, you can't take it”; nor without a free room next to a helper."""
     shop, found = g.shop(me), dict[str, int | None]()
     if free_rooms(shop):
-        found.update({f"helper:{HELPERS[number].key}": number for number in g.state.shown["helpers"]
+        found.update({f"hire:{HELPERS[number].key}": number for number in g.state.shown["helpers"]
                       if number is not None and wage(shop, number) <= shop.goods["blueberries"]})
     return {**found, NONE: None}
 
@@ -58,9 +58,9 @@ async def settle_in(g: Hands, me: Seat, number: int, room: str) -> None:
     helper, gear = HELPERS[number], ROOMS[room].gear
     shop = g.shop(me)
     shop.helpers[room], shop.newcomer = number, None
-    g.tell("hired", Text("Helper: {who} places {helper} in room {room}", who=SeatName(me), helper=cards.helper(number),
-                         room=room), me, f"helper:{helper.key}", f"room:{me}.{room}")
-    await gain(g, me, ROOMS[room].gain, "workshop", Text("Room {room}", room=room), f"room:{me}.{room}")
+    g.tell("hired", Text("Helper: {who} places {helper}, {room}", who=SeatName(me), helper=cards.helper(number),
+                         room=names.room(room)), me, f"helper:{helper.key}", f"room:{me}.{room}")
+    await gain(g, me, ROOMS[room].gain, "workshop", names.room(room), f"room:{me}.{room}")
     if gear:
         with g.allowing("none"):
             await produce(g, me, gear)
@@ -87,10 +87,11 @@ def _show_helper(g: Hands, me: Seat, id: str, number: int | None) -> Choice:
     if number is None:
         return Choice(id, Text("Hire none"), group=names.GROUPS["end"])
     cost = names.goods("blueberries", wage(g.shop(me), number))
-    return Choice(id, Text("{helper} for {cost}", helper=cards.helper(number), cost=cost), (id,), names.GROUPS["hire"],
-                  cards.HELPERS[HELPERS[number].key][1], final=True)
+    return Choice(id, Text("{helper} for {cost}", helper=cards.helper(number), cost=cost),
+                  (f"helper:{HELPERS[number].key}",), names.GROUPS["hire"], cards.HELPERS[HELPERS[number].key][1],
+                  final=True)
 
 
 def _show_room(me: Seat, id: str, room: str) -> Choice:
-    return Choice(id, Text("Room {room}", room=room), (f"room:{me}.{room}",), names.GROUPS["room"],
+    return Choice(id, names.room(room), (f"room:{me}.{room}",), names.GROUPS["room"],
                   names.gain(ROOMS[room].gain))

@@ -38,7 +38,7 @@ def sale(shown: str) -> int:
 
 async def buy_lumber(g: Hands, me: Seat) -> None:
     """“Buy 1 or 2 dice from the lumber yard”; orders may be completed between the two. Then the yard is refilled."""
-    yard, bought = g.state.yard, list[Die]()
+    yard, bought = g.state.yard, list[str]()
     while len(bought) < 2:
         prompt = Text("Buy Lumber: which die?") if not bought else Text("Buy Lumber: which second die?")
         shown = await g.choose(me, "woodcraft.lumber", prompt, lambda: _for_sale(g, me),
@@ -47,11 +47,11 @@ async def buy_lumber(g: Hands, me: Seat) -> None:
             break
         g.pay(me, "blueberries", yard_price(g.shop(me), shown))
         die = yard.pop(next(at for at, die in enumerate(yard) if die.face == shown))
-        bought.append(die)
+        bought.append(die.colour)
         g.shop(me).pile.append(die)
         g.tell("bought", Text("Buy Lumber: {who} buys {die}", who=SeatName(me), die=names.die(shown)), me,
                f"die:{die.number}")
-    refill_yard(g, [die.colour for die in bought])
+    refill_yard(g, bought)
 
 
 def refill_yard(g: Hands, colours: list[str]) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from app.engine.decision import Group
 from app.engine.text import Text, TextN
 
-from .content import Gain, Order, colour_of, value_of
+from .content import ATTIC, ROOMS, Gain, Order, colour_of, value_of
 
 ACTIONS = {
     "buy_lumber": Text("Buy Lumber"), "exchange_dice": Text("Exchange Dice"), "buy_materials": Text("Buy Materials"),
@@ -57,6 +57,18 @@ def die(shown: str) -> Text:
     n = value_of(shown)
     return {"green": Text("green {n}", n=n), "yellow": Text("yellow {n}", n=n),
             "brown": Text("brown {n}", n=n)}[colour_of(shown)]
+
+
+def room(key: str) -> Text:
+    """A room by its number, row by row."""
+    return Text("room {n}", n=list(ROOMS).index(key) + 1)
+
+
+def space(key: str) -> Text:
+    """A space of the attic by its row and number."""
+    assert key in ATTIC
+    n = int(key[1:])
+    return Text("bottom row, place {n}", n=n) if key[0] == "b" else Text("top row, place {n}", n=n)
 
 
 def points(count: int) -> Text:

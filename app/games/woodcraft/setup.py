@@ -84,7 +84,7 @@ async def _choose_start(g: Hands, me: Seat) -> tuple[int, list[int], int]:
     """
     shop = g.shop(me)
     helper = await g.ask(me, "woodcraft.setup.helper", Text("Which helper do you begin with?"),
-                         {f"helper:{HELPERS[number].key}": at for at, number in enumerate(shop.drawn.cards)},
+                         {f"hire:{HELPERS[number].key}": at for at, number in enumerate(shop.drawn.cards)},
                          lambda id, at: _show_helper(id, shop.drawn.cards[at]))
     kept: list[int] = []
     while len(kept) < ORDERS_KEPT:
