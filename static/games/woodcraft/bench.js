@@ -75,7 +75,7 @@ function tools(view, ui, shop, kind) {
   const name = nameOf(view, `thing:${kind}`);
   return html`<div class="tool-group"><h4>${name}</h4><div>
     ${shop.tiles.filter((tile) => tile.kind === kind).map((tile) => thing(ui, tile.id, `tool ${tile.ready ? "" : "used"}`,
-      html`${face(tile)}${tile.ready ? nothing : html`<i>${word(view, "used")}</i>`}`,
+      html`${face(tile)}${tile.ready ? nothing : html`<i>${word(view, "spent")}</i>`}`,
       { label: tile.ready ? name : `${name}: ${word(view, "used")}`, tip: `thing:${kind}`, reads: true }))}
     ${next ? thing(ui, next.id, `tool to-add ${next.cost > money ? "dear" : ""}`, html`${price(view, next.cost, money)}${gains(view, next.gives, 14)}`,
       { label: `${nameOf(view, `improvement:${kind}`)}: ${word(view, "cost", { n: next.cost })}`, tip: `improvement:${kind}`, reads: true }) : nothing}

@@ -45,7 +45,7 @@ function state(view, ui, order) {
   if (turn === "undone") return html`<span class="state undone">${word(view, "undoes")}</span>`;
   if (!needs) return nothing;
   if (needs.ready) return html`<span class="state ready">${ui.icon("check-mark")}${word(view, "ready")}</span>`;
-  return html`<span class="state">${missing(needs)} ${word(view, "lacks")}</span>`;
+  return html`<span class="state">${word(view, "missing", { n: missing(needs) })}</span>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Order} order @returns {string} */
