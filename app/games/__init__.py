@@ -4,8 +4,9 @@ from __future__ import annotations
 from app.engine.game import Game
 
 from .hunters import GAME as HUNTERS
+from .woodcraft import GAME as WOODCRAFT
 
-GAMES: dict[tuple[str, int], Game] = {(game.key, game.rules): game for game in (HUNTERS,)}
+GAMES: dict[tuple[str, int], Game] = {(game.key, game.rules): game for game in (HUNTERS, WOODCRAFT)}
 
 
 def newest(key: str) -> Game:

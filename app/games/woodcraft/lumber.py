@@ -26,9 +26,10 @@ def discounted(shop: Shop) -> bool:
     return len(shop.tiles["saw"]) >= TILES_FOR_THE_DISCOUNT
 
 
-def yard_price(shop: Shop, shown: str) -> int:
-    """The price in the lumber yard, where a helper may make it less."""
-    return max(0, price(shop, shown) - shop.less("lumber"))
+def yard_prices(shop: Shop, yard: list[Die]) -> dict[str, int]:
+    """The prices of the faces in the lumber yard, where a helper may make them less."""
+    less = shop.less("lumber")
+    return {shown: max(0, price(shop, shown) - less) for shown in dict.fromkeys(die.face for die in yard)}
 
 
 def sale(shown: str) -> int:
@@ -45,7 +46,7 @@ async def buy_lumber(g: Hands, me: Seat) -> None:
                                lambda id, shown: _show_purchase(g, me, id, shown, last=bool(bought)))
         if shown is None:
             break
-        g.pay(me, "blueberries", yard_price(g.shop(me), shown))
+        g.pay(me, "blueberries", yard_prices(g.shop(me), yard)[shown])
         die = yard.pop(next(at for at, die in enumerate(yard) if die.face == shown))
         bought.append(die.colour)
         g.shop(me).pile.append(die)
@@ -66,9 +67,8 @@ def refill_yard(g: Hands, colours: list[str]) -> None:
 
 def _for_sale(g: Hands, me: Seat) -> dict[str, str | None]:
     shop = g.shop(me)
-    faces = dict.fromkeys(die.face for die in g.state.yard)
-    found: dict[str, str | None] = {
-        f"buy:{shown}": shown for shown in faces if yard_price(shop, shown) <= shop.goods["blueberries"]}
+    found: dict[str, str | None] = {f"buy:{shown}": shown for shown, cost in yard_prices(shop, g.state.yard).items()
+                                    if cost <= shop.goods["blueberries"]}
     return {**found, NONE: None}
 
 
@@ -108,7 +108,7 @@ def _sixes(g: Hands, me: Seat, sold: str | None) -> dict[str, str | None]:
 def _show_purchase(g: Hands, me: Seat, id: str, shown: str | None, *, last: bool) -> Choice:
     if shown is None:
         return Choice(id, Text("Buy no more") if last else Text("Buy none"), group=names.GROUPS["end"], final=last)
-    cost = yard_price(g.shop(me), shown)
+    cost = yard_prices(g.shop(me), g.state.yard)[shown]
     return Choice(id, Text("{die} for {what}", die=names.die(shown), what=names.goods("blueberries", cost)),
                   tuple(f"die:{die.number}" for die in g.state.yard if die.face == shown), names.GROUPS["buy"],
                   final=last)

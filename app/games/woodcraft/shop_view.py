@@ -6,10 +6,10 @@ from functools import cache
 from app.engine.text import Seat
 
 from . import cards
-from .content import ATTIC, COLOURS, HELPERS, IMPROVEMENTS, ORDERS, REACH, REPUTATION, ROOMS, Gain, face
+from .content import ATTIC, COLOURS, HELPERS, IMPROVEMENTS, ORDERS, REACH, REPUTATION, ROOMS, Gain, Order, face
 from .gains import open_spaces
 from .helpers import free_rooms, wage
-from .lumber import price, yard_price
+from .lumber import price, yard_prices
 from .orders import can_complete, second_price
 from .shapes import (
     DeckView,
@@ -65,14 +65,19 @@ def helper_view(number: int) -> HelperView:
                       gains(helper.production))
 
 
-def needs(shop: Shop, number: int) -> Needs:
-    """What a seat lacks for an order; each die of the lumber pile stands for one die of the order."""
-    order, faces, lacks = ORDERS[number], shop.faces(), list[int]()
-    ready = can_complete(shop, order, faces)
+def needs(shop: Shop, numbers: list[int]) -> list[Needs]:
+    """What a seat lacks for orders."""
+    faces = shop.faces()
+    return [_needs(shop, ORDERS[number], faces) for number in numbers]
+
+
+def _needs(shop: Shop, order: Order, faces: dict[str, int]) -> Needs:
+    """Each die of the lumber pile stands for one die of the order."""
+    ready, left, lacks = can_complete(shop, order, faces), dict(faces), list[int]()
     for at, fitting in enumerate(order.dice):
-        shown = next((shown for shown in fitting if faces.get(shown)), None)
+        shown = next((shown for shown in fitting if left.get(shown)), None)
         if shown is not None:
-            faces[shown] -= 1
+            left[shown] -= 1
         elif not ready:
             lacks.append(at)
     short = {token: count - shop.goods[token] for token, count in order.tokens.items() if count > shop.goods[token]}
@@ -86,7 +91,7 @@ def shop_view(seen: Woodcraft, seat: Seat) -> ShopView:
         seat, f"shop:{seat}", [die_view(die) for die in shop.pile], _pots(shop, seat), _tiles(shop, seat),
         _next(shop, seat), [Goods(f"goods:{seat}.{good}", good, count) for good, count in shop.goods.items()],
         [[order_view(number) for number in row] for row in shop.beside],
-        [needs(shop, number) for number in shop.unfinished], [order_view(number) for number in shop.completed],
+        needs(shop, shop.unfinished), [order_view(number) for number in shop.completed],
         DeckView(f"hand:{seat}", len(shop.hand) + len(shop.nuts)), len(shop.nuts), _rooms(shop, seat),
         None if shop.newcomer is None else helper_view(shop.newcomer), _attic(shop, seat),
         {track: IncomeView(f"income:{seat}.{track}", level(steps)) for track, steps in shop.income.items()},
@@ -124,7 +129,7 @@ def _attic(shop: Shop, seat: Seat) -> list[SpaceView]:
 
 
 def _prices(seen: Woodcraft, shop: Shop) -> Prices:
-    return Prices({die.face: yard_price(shop, die.face) for die in seen.yard},
+    return Prices(yard_prices(shop, seen.yard),
                   {colour: price(shop, face(colour, 6)) for colour in COLOURS}, second_price(shop),
                   {f"helper:{HELPERS[number].key}": wage(shop, number)
                    for number in seen.shown["helpers"] if number is not None})

@@ -107,7 +107,7 @@ class Shop(Struct):
 
     def less(self, rule: str) -> int:
         """How much less helpers let one pay where a rule asks for blueberries."""
-        return sum(helper.less for helper in self.on(rule))
+        return sum(HELPERS[number].less for number in self.helpers.values() if HELPERS[number].on == rule)
 
     def ready(self, act: str) -> list[int]:
         """The once-per-turn helpers with that ability who were not used in this turn."""

@@ -71,7 +71,7 @@ def _mine(seen: Woodcraft, me: Seat) -> Mine:
     hand = [*shop.hand.cards, *shop.nuts.cards]
     displayed = [number for number in seen.shown["orders"] if number is not None]
     return Mine([order_view(number) for number in hand], [helper_view(number) for number in shop.drawn.cards],
-                [needs(shop, number) for number in (*hand, *displayed)])
+                needs(shop, [*hand, *displayed]))
 
 
 def _round(seen: Woodcraft) -> Round:
