@@ -4,6 +4,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import fcntl
+import multiprocessing
 import os
 import signal
 import socket
@@ -67,6 +68,9 @@ def make_app() -> FastAPI:
     logs.configure(settings.log_level)
     if settings.workers > 1:
         at_parents_death(signal.SIGTERM)()
+        supervisor = multiprocessing.parent_process()
+        if supervisor is None or not supervisor.is_alive():
+            raise SystemExit("The server was killed while this worker started.")
     return create_app(settings)
 
 

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.engine.game import Game
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import NO_TABLE, Refusal
 from app.play import guard, store
 from app.play.live import Live
 from app.play.store import Loaded, Stored
@@ -29,7 +29,6 @@ KEPT = 500
 FAULTY_SECONDS = 30.0
 PARKED = Text("This game is parked: its rules did not come to an end. Nothing is lost; the operator has been told.")
 FAILED = Text("The rules of this game failed at that. Nothing was changed; the fault was written down.")
-NOT_FOUND = Text("There is no such table.")
 
 log = logging.getLogger(__name__)
 Registry = dict[tuple[str, int], Game]
@@ -38,16 +37,17 @@ Registry = dict[tuple[str, int], Game]
 class Slot:
     """A place for one table: its lock, how many hold it or wait for it, the table, if it is loaded, and its views.
 
-    `faulty_until` keeps rules that fail from being tried all the time.
+    `faulty_until` keeps rules that fail from being tried all the time; `outdated` has the table loaded anew.
     """
 
-    __slots__ = ("faulty_until", "live", "lock", "users", "views")
+    __slots__ = ("faulty_until", "live", "lock", "outdated", "users", "views")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.live: Live | None = None
         self.views: Views | None = None
         self.faulty_until = 0.0
+        self.outdated = False
         self.users = 0
 
 
@@ -89,6 +89,8 @@ class Tables:
 
         Raises `Refusal`: `not_found`, or `parked` where the rules fail at what is stored.
         """
+        if slot.outdated:
+            slot.live, slot.outdated = None, False
         if slot.live is not None:
             return slot.live
         if time.monotonic() < slot.faulty_until:
@@ -96,7 +98,7 @@ class Tables:
         async with self._engine.connect() as connection:
             loaded = await store.load(connection, id)
         if loaded is None:
-            raise Refusal("not_found", NOT_FOUND)
+            raise Refusal("not_found", NO_TABLE)
         if isinstance(loaded, Stored):
             return loaded
         try:
@@ -128,6 +130,12 @@ class Tables:
             slot.live = None
             log.exception("the rules of table %s failed", id)
             raise Refusal("parked", FAILED) from None
+
+    def renamed(self, user_id: UUID) -> None:
+        """Load the tables at which this user sits anew before they are used again."""
+        for slot in self._slots.values():
+            if slot.live is not None and slot.live.seat_of(user_id) is not None:
+                slot.outdated = True
 
     def clear(self) -> None:
         """Forget all tables that nobody holds."""

@@ -8,7 +8,6 @@ from starlette.responses import Response
 from app.accounts import auth, service, store
 from app.accounts.models import User
 from app.accounts.names import PASSWORD
-from app.bus import Hint
 from app.errors import Refusal
 from app.http import language, secure, services
 from app.i18n import LANGUAGES
@@ -73,6 +72,7 @@ async def register(request: Request) -> Response:
             visit.user, visit.token = await service.sign_up(
                 work.session, work.user, given.get("name", ""), given.get("email", ""), given.get("password", ""),
                 language(request))
+            work.signed_up[visit.user.id] = auth.token_hash(visit.token)
     except Refusal as refusal:
         form = came_back(request, given, refusal)
         return await _register_form(request, await reader(request), form, back, refusal.status)
@@ -91,8 +91,9 @@ async def logout(request: Request) -> Response:
     """Sign out."""
     ended = auth.token_hash(auth.shown_token(request) or "")
     async with working(request) as work:
-        await store.end_session(work.session, ended)
-    services(request).bus.publish(Hint("signed_out", ended.hex()))
+        if work.user is not None:
+            await store.end_session(work.session, ended)
+            work.ended.add(ended)
     response = go("/")
     auth.drop_cookie(request, response)
     return response

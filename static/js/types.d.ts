@@ -87,8 +87,7 @@ export interface TableData {
   game: string;
   title: string;
   lang: string;
-  me: { id: string; name: string } | null;
-  seats: number;
+  me: { id: string } | null;
   texts: Record<string, string>;
   static: string;
   sprite: string;
