@@ -104,7 +104,7 @@ class Island {
   /** What the game's drawing functions are given. @returns {Ui} */
   ui() {
     const { state, data } = this;
-    const { decision, seat } = /** @type {TableMessage} */ (state.table);
+    const { decision, seat, events } = /** @type {TableMessage} */ (state.table);
     const idle = !this.sending();
     return {
       seat,
@@ -114,6 +114,7 @@ class Island {
       hover: (id) => this.actions.hover(id),
       menu: (event, choices) => this.#menu(event, choices),
       preview: state.preview,
+      events,
       sprite: data.sprite,
       icon: this.icon,
       lang: data.lang,

@@ -115,6 +115,8 @@ export interface Ui {
   hover(choiceId: string | null): void;
   menu(event: Event, choices: Choice[]): void;
   preview: Preview | null;
+  /** What happened since the message before. */
+  events: GameEvent[];
   sprite: string;
   icon(name: string, cls?: string): TemplateResult;
   lang: string;
