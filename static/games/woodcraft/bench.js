@@ -12,7 +12,7 @@ import { faceName, nameOf, owned, word } from "./words.js";
 const KEPT = 6;
 
 /** @param {string} colour letter @param {number} value a tree as high as its die */
-function tree(colour, value) {
+function growth(colour, value) {
   const height = 12 + value * 4.7, top = 62 - height;
   const trunk = svg`<path class="trunk" stroke-width=${2 + value * 0.4} d=${`M40 64C39 ${64 - height / 2} 41 ${64 - height * 0.6} 40 ${top}`}></path>`;
   if (colour === "g") {
@@ -31,15 +31,16 @@ const CLAY = svg`<path class="clay" d="M20 62h40v8H20ZM23 70h34l-4 24a3 3 0 0 1-
   <path class="soil" d="M22 63.500h36"></path>`;
 const DASHED = svg`<path class="to-come" d="M20 62h40v8H20ZM23 70h34l-4 24a3 3 0 0 1-3 2.500H30a3 3 0 0 1-3-2.500Z"></path>`;
 
-/** @param {View} view @param {Ui} ui @param {Pot} pot */
-function potPiece(view, ui, { id, colour, die: planted, planted: fresh }) {
+/** @param {View} view @param {Ui} ui @param {Pot} pot the pot, and its die upon it: each may be chosen */
+function potPlace(view, ui, { id, colour, die: tree, planted }) {
   const letter = colour[0];
-  const label = planted ? faceName(view, faceOf(planted)) : word(view, "empty");
-  return thing(ui, id, `pot ${planted ? "" : "bare"}`, html`<svg viewBox="0 0 80 98" width="62" height="76" aria-hidden="true">
-      ${planted ? tree(letter, planted.value) : nothing}${CLAY}
-      ${planted ? svg`<g data-piece=${planted.id}>${dieAt(40, 82, 29, letter, planted.value)}</g>` : dieAt(40, 82, 26, letter, 0, true)}</svg>
-    <span>${planted ? (fresh ? word(view, "planted") : word(view, "grows")) : word(view, "empty")}</span>`,
+  const label = tree ? faceName(view, faceOf(tree)) : word(view, "empty");
+  const pot = thing(ui, id, `pot ${tree ? "" : "bare"}`, html`<svg viewBox="0 0 80 98" width="62" height="76" aria-hidden="true">
+      ${tree ? growth(letter, tree.value) : nothing}${CLAY}${tree ? nothing : dieAt(40, 82, 26, letter, 0, true)}</svg>
+    <span>${word(view, tree ? (planted ? "planted" : "grows") : "empty")}</span>`,
     { label: `${nameOf(view, `colour:${colour}`)}: ${label}`, tip: "thing:pot", reads: true });
+  return html`<div class="pot-place">${pot}${tree ? thing(ui, tree.id, "potted", die(view, faceOf(tree), 24),
+    { glides: true, label }) : nothing}</div>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Next} next @param {number} money the pot that can be added next */
@@ -56,7 +57,7 @@ export function timber(view, ui, shop) {
   const next = shop.next.find(({ kind }) => kind === "pot");
   const chosen = chosenDice(ui);
   return html`<div class="timber"><div class="pots" role="group" aria-label=${word(view, "pots")}>
-      ${shop.pots.map((pot) => potPiece(view, ui, pot))}${next ? nextPot(view, ui, next, owned(shop, "blueberries")) : nothing}</div>
+      ${shop.pots.map((pot) => potPlace(view, ui, pot))}${next ? nextPot(view, ui, next, owned(shop, "blueberries")) : nothing}</div>
     <div class="pile" role="group" aria-label=${word(view, "pile")}><h4>${word(view, "pile")}
       <small class=${shop.pile.length > KEPT ? "over" : ""}>${word(view, "of_six", { n: shop.pile.length })}</small></h4>
       <div class="dice">${repeat(shop.pile, ({ id }) => id, (piece) => thing(ui, piece.id, `slot ${chosen.has(piece.id) ? "chosen" : ""}`,

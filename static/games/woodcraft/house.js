@@ -66,12 +66,18 @@ function filled(view, ui, room) {
     { tip: helper.id, label: helper.name, reads: true, glides: true })}</div>`;
 }
 
+/** Where the first helper goes. */
+const START = "A1";
+
+/** @param {View} view @param {Room} room what is said of a room that has nobody */
+const vacancy = (view, room) => room.room === START ? word(view, "start") : room.open ? word(view, "free") : "";
+
 /** @param {View} view @param {Ui} ui @param {Room} room */
 const vacant = (view, ui, room) => thing(ui, room.id, `room ${room.open ? "near" : ""}`, html`
   <span class="room-head"><span class="gear" title=${room.gear ? word(view, "gear", { n: room.gear }) : nothing}>${room.gear
     ? html`${mark("production", 15)}<b>${room.gear}</b>` : nothing}</span>${gains(view, room.gives, 17)}</span>
-  <span class="door">${ui.icon("wooden-door")}${room.open ? word(view, "free") : nothing}</span><i class="window"></i>`,
-  { label: word(view, room.open ? "free" : "empty") });
+  <span class="door">${ui.icon("wooden-door")}${vacancy(view, room)}</span><i class="window"></i>`,
+  { label: vacancy(view, room) || word(view, "empty") });
 
 /**
  * The house with its newcomer, if one waits for a room.

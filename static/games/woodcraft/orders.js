@@ -82,6 +82,16 @@ export const orderRows = (view, ui, shop) => html`<div class="order-rows" role="
     <div class="in-row">${repeat(row, ({ id }) => id, (order) => rowOrder(view, ui, order))}
     ${row.length ? nothing : html`<span class="none">${word(view, "empty")}</span>`}</div></div>`)}</div>`;
 
+/**
+ * Completed orders as a row of medals; the one that is being completed offers what it gives instead of a contract.
+ * @param {View} view @param {Ui} ui @param {Shop} shop
+ */
+export const shelf = (view, ui, shop) => shop.completed.length ? html`<div class="shelf" role="group" aria-label=${word(view, "completed")}>
+  <b>${word(view, "completed")}</b>${repeat(shop.completed, ({ id }) => id, (order) => thing(ui, order.id, "done", html`
+    <span class="medal" title=${order.name}>${ui.icon(PRODUCTS[order.key])}</span>
+    ${ui.open.has(order.id) && order.instant ? html`<b class="name">${order.name}</b>${gains(view, order.instant)}` : nothing}`,
+    { label: order.name, glides: true }))}</div>` : nothing;
+
 /** @param {View} view @param {Order} order its dice and tokens only */
 export const smallOrder = (view, order) => html`<span class="small-order" title=${`${order.name}: ${gainWords(view, order.gives)}`}
   data-id=${order.id}>${asked(view, order, undefined, 18)}</span>`;

@@ -1,6 +1,7 @@
 /** The wheel: four boards of seven sectors, the saw blade, tiles, what each would give and where it would land. */
 import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { shape } from "../../js/marks.js";
 import { answers, target } from "../../js/target.js";
 import { gainsAt, iconAt, markAt } from "./marks.js";
 import { ACTION_ICONS } from "./pictures.js";
@@ -93,6 +94,14 @@ function landings(view, ui) {
   });
 }
 
+/** @param {Ui} ui @param {Tile} tile the seat that took it last, if it was another one */
+function taker(ui, tile) {
+  const seat = ui.events.findLast(({ kind, refs }) => kind === "moved" && refs.includes(tile.id))?.seat ?? null;
+  if (seat === null || seat === ui.seat) return nothing;
+  const [x, y] = polar(138, angle(tile.at));
+  return svg`<path class=${`taker s${seat}`} d=${shape(seat, 7)} transform=${`translate(${x} ${y})`}></path>`;
+}
+
 /** @param {View} view @param {Ui} ui @param {Tile} tile */
 function tilePiece(view, ui, tile) {
   const t = target(ui, tile.id);
@@ -106,7 +115,7 @@ function tilePiece(view, ui, tile) {
     ${t.open ? svg`<path class="halo" d=${d}></path>` : nothing}
     <path class="tile-wood" d=${d}></path>${tile.open && tile.turns ? svg`<path class="turns" d=${bow(inner + 9, middle - 4, middle + 4)}></path>` : nothing}
     ${iconAt(ui, ACTION_ICONS[tile.action], ...polar(tile.open ? 166 : 158, middle), 33, "tile-icon")}
-    ${tile.open ? nothing : iconAt(ui, "padlock", ...polar(186, middle), 17, "tile-lock")}</g>`;
+    ${tile.open ? nothing : iconAt(ui, "padlock", ...polar(186, middle), 17, "tile-lock")}${taker(ui, tile)}</g>`;
 }
 
 /**

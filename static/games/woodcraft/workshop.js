@@ -6,7 +6,7 @@ import { bench, timber } from "./bench.js";
 import { coin, hand } from "./cards.js";
 import { house } from "./house.js";
 import { die, faceOf, gains, mark } from "./marks.js";
-import { orderRows, smallOrder } from "./orders.js";
+import { orderRows, shelf, smallOrder } from "./orders.js";
 import { nameOf, shopOf, watched, word } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Shop} Shop */
@@ -31,7 +31,7 @@ export function mine(view, ui) {
       : word(view, "workshop_of", { name })}</h2>${completed(view, shop, 14)}<b class="points">${score.total}${mark("vp", 22, word(view, "points"))}</b>
     ${more.length ? html`<span class="fact forecast" title=${more.map(([key, points]) => `${nameOf(view, `part:${key}`)} ${points}`).join(", ")}>
       <b>${total < 0 ? `−${-total}` : `+${total}`}</b> ${word(view, "forecast")}</span>` : nothing}</header>
-    ${house(view, ui, shop)}${timber(view, ui, shop)}${bench(view, ui, shop)}${orderRows(view, ui, shop)}${hand(view, ui)}</section></div>`;
+    ${house(view, ui, shop)}${timber(view, ui, shop)}${bench(view, ui, shop)}${orderRows(view, ui, shop)}${shelf(view, ui, shop)}${hand(view, ui)}</section></div>`;
 }
 
 /**
