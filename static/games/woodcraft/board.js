@@ -27,11 +27,19 @@ export const icons = GROUP_ICONS;
 export const score = (seat, view) => Object.entries(seat.score.parts).map(([key, points]) =>
   ({ key, label: nameOf(view, `part:${key}`), icon: PART_ICONS[key], points }));
 
+/** @param {View} view @param {Ui} ui what the decision asks for: a small board shows that first */
+function asksFor({ display, market: { yard, bank, lots }, contracts }, ui) {
+  const some = (/** @type {({id: string} | null)[]} */ things) => things.some((thing) => thing && ui.open.has(thing.id));
+  if (some(display.orders) || some(display.helpers)) return "asks-cards";
+  if (some(contracts)) return "asks-contracts";
+  return some(yard) || some(bank) || some(lots) ? "asks-market" : "";
+}
+
 /**
  * Wheel, market, tracks and everything on offer.
  * @param {View} view @param {Ui} ui
  */
-export const board = (view, ui) => html`<div class="woodcraft woodcraft-board">
+export const board = (view, ui) => html`<div class=${`woodcraft woodcraft-board ${asksFor(view, ui)}`}>
   <div class="shared">${rounds(view)}${wheel(view, ui)}${market(view, ui)}${tracks(view, ui)}</div>${offers(view, ui)}</div>`;
 
 /**

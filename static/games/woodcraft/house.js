@@ -60,8 +60,9 @@ function filled(view, ui, room) {
   if (!helper) return nothing;
   return html`<div class="room full" data-id=${ui.open.has(room.id) ? nothing : room.id}>${thing(ui, helper.id, `lodger ${room.used ? "used" : ""}`, html`
     <span class="room-head"><span class="kind-mark">${kind(view, ui, helper)}</span>
+      ${room.used ? html`<em class="used-word">${word(view, "spent")}</em>` : nothing}
       <span class="production">${mark("production", 14, word(view, "production"))}${gains(view, helper.gives, 14)}</span></span>
-    <span class="who">${coin(ui, helper)}<b class="name">${helper.name}</b>${room.used ? html`<em class="used-word">${word(view, "used")}</em>` : nothing}</span>
+    <span class="who">${coin(ui, helper)}<b class="name">${helper.name}</b></span>
     <span class="ability">${view.texts[helper.id]?.text ?? ""}</span>`,
     { tip: helper.id, label: helper.name, reads: true, glides: true })}</div>`;
 }
