@@ -38,7 +38,6 @@ class Room:
         self.id = id
         self.lines: set[Line] = set()
         self.shown: dict[Audience, tuple[int, Sections]] = {}
-        self.wanted = 0
         self.stale = False
         self.showing: asyncio.Task[None] | None = None
         self.presence = Presence(id, bus, lambda: self.lines, worker)
@@ -117,12 +116,10 @@ class Hub:
     def _moved(self, hint: Hint) -> None:
         room = self._rooms.get(UUID(hint.key))
         if room is not None:
-            room.wanted = max(room.wanted, int(hint.detail or 0))
             self._look(room)
 
     def _missed(self, hint: Hint) -> None:
         for room in self._rooms.values():
-            room.wanted = max(room.wanted, 1 + max((line.seq for line in room.lines), default=0))
             self._look(room)
 
     def _said(self, hint: Hint) -> None:
@@ -165,12 +162,9 @@ class Hub:
     async def _show(self, room: Room, lines: Collection[Line]) -> None:
         tables = self._service.tables
         async with store.reached(), tables.hold(room.id) as slot:
-            if slot.live is not None and slot.live.seq < room.wanted:
-                slot.live = None
             live = await tables.live(slot, room.id)
             if isinstance(live, Live):
                 lines = await self._private(live, lines)
-                room.wanted = min(room.wanted, live.seq)
                 tables.rules(slot, room.id, _show_live, room, self._service.views(slot, live), lines)
         if isinstance(live, Stored):
             await self._show_waiting(room, lines)

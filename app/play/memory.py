@@ -37,17 +37,17 @@ Registry = dict[tuple[str, int], Game]
 class Slot:
     """A place for one table: its lock, how many hold it or wait for it, the table, if it is loaded, and its views.
 
-    `faulty_until` keeps rules that fail from being tried all the time; `outdated` has the table loaded anew.
+    `faulty_until` keeps rules that fail from being tried all the time. A table older than `wanted` is loaded anew.
     """
 
-    __slots__ = ("faulty_until", "live", "lock", "outdated", "users", "views")
+    __slots__ = ("faulty_until", "live", "lock", "users", "views", "wanted")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.live: Live | None = None
         self.views: Views | None = None
         self.faulty_until = 0.0
-        self.outdated = False
+        self.wanted = 0
         self.users = 0
 
 
@@ -89,12 +89,12 @@ class Tables:
 
         Raises `Refusal`: `not_found`, or `parked` where the rules fail at what is stored.
         """
-        if slot.outdated:
-            slot.live, slot.outdated = None, False
-        if slot.live is not None:
+        if slot.live is not None and slot.live.seq >= slot.wanted:
             return slot.live
+        slot.live = None
         if time.monotonic() < slot.faulty_until:
             raise Refusal("parked", PARKED)
+        wanted = slot.wanted
         async with self._engine.connect() as connection:
             loaded = await store.load(connection, id)
         if loaded is None:
@@ -106,6 +106,8 @@ class Tables:
         except Refusal:
             slot.faulty_until = time.monotonic() + FAULTY_SECONDS
             raise
+        if slot.wanted == wanted:
+            slot.wanted = min(wanted, slot.live.seq)
         return slot.live
 
     def rules(self, slot: Slot, id: UUID, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -131,11 +133,17 @@ class Tables:
             log.exception("the rules of table %s failed", id)
             raise Refusal("parked", FAILED) from None
 
-    def renamed(self, user_id: UUID) -> None:
-        """Load the tables at which this user sits anew before they are used again."""
+    def moved(self, id: UUID, seq: int) -> None:
+        """Do not use this table again as it was before action `seq`; 0 for a change that is no action."""
+        slot = self._slots.get(id)
+        if slot is not None:
+            slot.wanted = max(slot.wanted, seq or _next(slot))
+
+    def missed(self, user_id: UUID | None = None) -> None:
+        """Load all tables, or those at which this user sits, anew before they are used again."""
         for slot in self._slots.values():
-            if slot.live is not None and slot.live.seat_of(user_id) is not None:
-                slot.outdated = True
+            if user_id is None or (slot.live is not None and slot.live.seat_of(user_id) is not None):
+                slot.wanted = max(slot.wanted, _next(slot))
 
     def clear(self) -> None:
         """Forget all tables that nobody holds."""
@@ -157,3 +165,7 @@ class Tables:
         for id in list(self._slots)[: max(0, len(self._slots) - self._kept)]:
             if not self._slots[id].users:
                 del self._slots[id]
+
+
+def _next(slot: Slot) -> int:
+    return 0 if slot.live is None else slot.live.seq + 1

@@ -41,7 +41,9 @@ class Service:
         self.bus = bus
         self.bots: Callable[[UUID], None] = lambda id: None
         tables.parked = lambda id: bus.publish(Hint("table", str(id)))
-        bus.subscribe("signed_up", lambda hint: tables.renamed(UUID(hint.key)))
+        bus.subscribe("table", lambda hint: tables.moved(UUID(hint.key), int(hint.detail or 0)))
+        bus.subscribe("missed", lambda hint: tables.missed())
+        bus.subscribe("signed_up", lambda hint: tables.missed(UUID(hint.key)))
 
     async def start(self, id: UUID, user_id: UUID) -> None:
         """Deal, as the table's owner, once every seat is taken and ready; all of it or nothing is stored."""

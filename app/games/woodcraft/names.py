@@ -61,7 +61,7 @@ def die(shown: str) -> Text:
 
 def room(key: str) -> Text:
     """A room by its number, row by row."""
-    return Text("room {n}", n=list(ROOMS).index(key) + 1)
+    return Text("Room {n}", n=list(ROOMS).index(key) + 1)
 
 
 def space(key: str) -> Text:

@@ -88,7 +88,8 @@ async def _choose_start(g: Hands, me: Seat) -> tuple[int, list[int], int]:
                          lambda id, at: _show_helper(id, shop.drawn.cards[at]))
     kept: list[int] = []
     while len(kept) < ORDERS_KEPT:
-        kept.append(await g.ask(me, "woodcraft.setup.keep", Text("Which two orders do you keep?"),
+        prompt = Text("Which order do you keep, {n} of {of}?", n=len(kept) + 1, of=ORDERS_KEPT)
+        kept.append(await g.ask(me, "woodcraft.setup.keep", prompt,
                                 {f"keep:{ORDERS[number].key}": at for at, number in enumerate(shop.hand.cards)
                                  if at not in kept}, lambda id, at: show_order(id, shop.hand.cards[at])))
     beside = await g.ask(me, "woodcraft.setup.beside", Text("Which order do you lay beside your workshop?"),

@@ -100,13 +100,6 @@ class Lot(Struct):
     cost: int
 
 
-class Thing(Struct):
-    """Something that stands for itself."""
-
-    id: str
-    name: Text
-
-
 class Market(Struct):
     """What can be bought: the dice of the lumber yard, 6s of the bank, lots of materials."""
 

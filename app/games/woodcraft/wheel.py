@@ -20,14 +20,8 @@ def crosses(state: Woodcraft, quadrant: int) -> bool:
     return quadrant == state.arrow
 
 
-def can_move(state: Woodcraft, action: str) -> bool:
-    """“A tile may cross the arrow only into an empty quadrant.” All other tiles can always move."""
-    quadrant, _ = place_of(state, action)
-    return not crosses(state, quadrant) or not any(state.wheel[following(state, quadrant)])
-
-
 def movable(state: Woodcraft) -> list[str]:
-    """The tiles that can be taken now."""
+    """“A tile may cross the arrow only into an empty quadrant.” All other tiles can always move."""
     blocked = state.wheel[state.arrow] if any(state.wheel[following(state, state.arrow)]) else []
     return [action for action in ACTIONS if action not in blocked]
 
