@@ -52,11 +52,20 @@ async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since
 async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
     """The public score of each seat over time: a point wherever it changed between two steps, and the last.
 
-    Raises `Refusal` `parked` where the rules do not return.
+    Kept with the table until it moves. Raises `Refusal` `parked` where the rules do not return.
     """
     live = await live_of(service, id)
+    seq, kept = live.scored
+    if seq != live.seq:
+        seq = live.seq
+        kept = await _scores(service, live, seq)
+        live.scored = seq, kept
+    return kept
+
+
+async def _scores(service: Service, live: Live, seq: int) -> list[dict[str, Any]]:
     async with service.engine.connect() as connection:
-        steps = await store.steps(connection, id)
+        steps = await store.steps(connection, live.stored.id)
     points: dict[Seat, list[dict[str, int]]] = {sitter.seat: [] for sitter in live.sitters}
     for step in steps:
         try:
@@ -69,8 +78,8 @@ async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
                 line.append({"seq": step.first_seq, "total": total})
         await asyncio.sleep(0)
     for line in points.values():
-        if line and line[-1]["seq"] != live.seq:
-            line.append({"seq": live.seq, "total": line[-1]["total"]})
+        if line and line[-1]["seq"] != seq:
+            line.append({"seq": seq, "total": line[-1]["total"]})
     return [{"seat": seat, "points": line} for seat, line in points.items()]
 
 

@@ -56,6 +56,7 @@ class Live:
         self.seq = loaded.game.seq
         self.status = loaded.game.status
         self.standings = loaded.game.standings
+        self.scored: tuple[int, list[dict[str, Any]]] = (0, [])
         self.step_no = loaded.step.no
         self.table: Table[Any] = Table(rules, zlib.decompress(loaded.step.snapshot))
         self.seqs: list[int] = []
