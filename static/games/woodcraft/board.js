@@ -30,7 +30,8 @@ export const score = (seat, view) => Object.entries(seat.score.parts).map(([key,
 /** @param {View} view @param {Ui} ui what the decision asks for: a small board shows that first */
 function asksFor({ display, market: { yard, bank, lots }, contracts }, ui) {
   const some = (/** @type {({id: string} | null)[]} */ things) => things.some((thing) => thing && ui.open.has(thing.id));
-  if (some(display.orders) || some(display.helpers)) return "asks-cards";
+  if (some(display.orders)) return "asks-orders";
+  if (some(display.helpers)) return "asks-helpers";
   if (some(contracts)) return "asks-contracts";
   return some(yard) || some(bank) || some(lots) ? "asks-market" : "";
 }
