@@ -41,7 +41,8 @@ function asksFor({ display, market: { yard, bank, lots }, contracts }, ui) {
  * @param {View} view @param {Ui} ui
  */
 export const board = (view, ui) => html`<div class=${`woodcraft woodcraft-board ${asksFor(view, ui)}`}>
-  <div class="shared">${rounds(view)}${wheel(view, ui)}${market(view, ui)}${tracks(view, ui)}</div>${offers(view, ui)}</div>`;
+  <div class="shared">${rounds(view)}${wheel(view, ui)}${market(view, ui)}${tracks(view, ui)}</div>
+    ${offers(view, ui)}</div>`;
 
 /**
  * All seats in one strip each, for a small screen.
@@ -50,4 +51,5 @@ export const board = (view, ui) => html`<div class=${`woodcraft woodcraft-board 
 export const ribbon = (view) => html`<div class="woodcraft woodcraft-ribbon">${view.order.map((seat) => html`<section
   class=${`plank s${seat}`} aria-label=${view.seats[seat].name}><header>${seatMark(seat, 16)}<b>${view.seats[seat].name}</b>
   ${view.turn.seat === seat ? html`<small>${word(view, "turn_of", { name: view.seats[seat].name })}</small>` : nothing}
-  <b class="points">${view.seats[seat].score.total}${mark("vp", 16, word(view, "points"))}</b></header>${strip(view, view.shops[seat])}</section>`)}</div>`;
+  <b class="points">${view.seats[seat].score.total}${mark("vp", 16, word(view, "points"))}</b></header>
+    ${strip(view, view.shops[seat])}</section>`)}</div>`;

@@ -23,7 +23,8 @@ const production = (view, helper) => html`<span class="production">${mark("produ
   ${gains(view, helper.gives, 15)}</span>`;
 
 /** @param {View} view @param {Ui} ui @param {Helper} helper how often its ability serves, in words */
-export const kind = (view, ui, helper) => html`<span class="kind">${ui.icon(KIND_ICONS[helper.kind])}${nameOf(view, `kind:${helper.kind}`)}</span>`;
+export const kind = (view, ui, helper) => html`<span class="kind">${ui.icon(KIND_ICONS[helper.kind])}
+  ${nameOf(view, `kind:${helper.kind}`)}</span>`;
 
 /**
  * A helper card in full.
@@ -62,7 +63,8 @@ function contractCard(view, ui, contract) {
   const claimed = contract.seats.length > 0;
   return thing(ui, contract.id, `contract ${claimed ? "claimed" : ""} ${contract.offered ? "" : "gone"}`, html`
     <b class="name">${contract.name}</b><span>${view.texts[contract.id]?.text ?? ""}</span>
-    ${claimed ? html`<span class="claims">${contract.seats.map((seat) => html`${seatMark(seat, 15)}<span>${view.seats[seat].name}</span>`)}
+    ${claimed ? html`<span class="claims">${contract.seats.map((seat) => html`${seatMark(seat, 15)}
+      <span>${view.seats[seat].name}</span>`)}
       <em>${word(view, contract.offered ? "this_round" : "claimed")}</em></span>` : nothing}`,
     { label: contract.name, tip: "thing:contract", reads: true });
 }
@@ -75,9 +77,11 @@ export function offers(view, ui) {
   const { display } = view;
   const second = shopOf(view, ui).prices.second_order;
   return html`<div class="offers"><section class="plank" aria-label=${word(view, "orders")}>
-      <h3>${word(view, "orders")} <small>${word(view, "second", { n: second })}</small>${deckNote(view, display.order_deck)}</h3>
+      <h3>${word(view, "orders")} <small>${word(view, "second", { n: second })}</small>
+        ${deckNote(view, display.order_deck)}</h3>
       ${four(view, display.orders, (order, flag) => orderCard(view, ui, order, flag))}</section>
-    <section class="plank" aria-label=${word(view, "helpers")}><h3>${word(view, "helpers")} ${deckNote(view, display.helper_deck)}</h3>
+    <section class="plank" aria-label=${word(view, "helpers")}><h3>${word(view, "helpers")}
+      ${deckNote(view, display.helper_deck)}</h3>
       ${four(view, display.helpers, (helper, flag) => helperCard(view, ui, helper, flag))}</section>
     <section class="plank" aria-label=${word(view, "contracts")}><h3>${word(view, "contracts")}</h3>
       <div class="contracts">${view.contracts.map((contract) => contractCard(view, ui, contract))}</div></section></div>`;

@@ -13,7 +13,8 @@ const SPACES = {
   t1: [139, 34], t2: [203, 34], t3: [267, 34], t4: [331, 34], b1: [171, 79], b2: [235, 79], b3: [299, 79],
 };
 
-const ROOF = svg`<path class="chimney" d="M392 2h22v40h-22Z"></path><path class="chimney top" d="M388-1h30v6h-30Z"></path>
+const ROOF = svg`<path class="chimney" d="M392 2h22v40h-22Z"></path><path class="chimney top"
+  d="M388-1h30v6h-30Z"></path>
   <path class="loft" d="M8 104 62 40 114 10H356L408 40 462 104Z"></path>
   <path class="boards" d=${Array.from({ length: 19 }, (_, k) => `M${40 + k * 22} 14V104`).join("")}></path>
   <path class="beam" d="M86 28V104M384 28V104M18 98H452"></path>
@@ -41,16 +42,20 @@ function attic(view, ui, shop) {
   const tools = new Map(shop.attic.map(({ space, tool }) => [space, tool]));
   const links = view.links.map(({ between: [one, other], gives }) => {
     const [x, y] = [0, 1].map((k) => (SPACES[one][k] + SPACES[other][k]) / 2);
-    return { x, y, gives, done: Boolean(tools.get(one) && tools.get(other)), d: `M${SPACES[one].join(" ")}L${SPACES[other].join(" ")}` };
+    const d = `M${SPACES[one].join(" ")}L${SPACES[other].join(" ")}`;
+    return { x, y, gives, d, done: Boolean(tools.get(one) && tools.get(other)) };
   });
   return html`<svg class="attic" viewBox="0 0 470 104" role="group" aria-label=${word(view, "attic")}>${ROOF}
     ${links.map(({ d, done }) => svg`<path class=${`link ${done ? "done" : ""}`} d=${d}></path>`)}
     ${shop.attic.map((space) => peg(view, ui, space))}
     ${links.map(({ x, y, gives, done }) => {
       const single = summed(gives).every(([, count]) => count === 1);
-      if (done) return svg`<g class="between done"><circle cx=${x} cy=${y} r="8"></circle>${iconAt(ui, "check-mark", x, y, 10)}</g>`;
-      return svg`<g class="between" role="img" aria-label=${gainWords(view, gives)}><rect x=${x - (single ? 11 : 16)} y=${y - 9.5}
-        width=${single ? 22 : 32} height="19" rx="9.5"></rect>${single ? markAt(gives[0][0], x, y, 15) : gainsAt(gives, x, y, 14, "between-count")}</g>`;
+      if (done) return svg`<g class="between done"><circle cx=${x} cy=${y} r="8"></circle>
+        ${iconAt(ui, "check-mark", x, y, 10)}</g>`;
+      return svg`<g class="between" role="img" aria-label=${gainWords(view, gives)}><rect x=${x - (single ? 11 : 16)}
+        y=${y - 9.5}
+        width=${single ? 22 : 32} height="19" rx="9.5"></rect>
+        ${single ? markAt(gives[0][0], x, y, 15) : gainsAt(gives, x, y, 14, "between-count")}</g>`;
     })}</svg>`;
 }
 
@@ -58,10 +63,12 @@ function attic(view, ui, shop) {
 function filled(view, ui, room) {
   const { helper } = room;
   if (!helper) return nothing;
-  return html`<div class="room full" data-id=${ui.open.has(room.id) ? nothing : room.id}>${thing(ui, helper.id, `lodger ${room.used ? "used" : ""}`, html`
+  return html`<div class="room full" data-id=${ui.open.has(room.id) ? nothing : room.id}>
+    ${thing(ui, helper.id, `lodger ${room.used ? "used" : ""}`, html`
     <span class="room-head"><span class="kind-mark">${kind(view, ui, helper)}</span>
       ${room.used ? html`<em class="used-word">${word(view, "spent")}</em>` : nothing}
-      <span class="production">${mark("production", 14, word(view, "production"))}${gains(view, helper.gives, 14)}</span></span>
+      <span class="production">${mark("production", 14, word(view, "production"))}
+        ${gains(view, helper.gives, 14)}</span></span>
     <span class="who">${coin(ui, helper)}<b class="name">${helper.name}</b></span>
     <span class="ability">${view.texts[helper.id]?.text ?? ""}</span>`,
     { tip: helper.id, label: helper.name, reads: true, glides: true })}</div>`;
@@ -75,7 +82,8 @@ const vacancy = (view, room) => room.room === START ? word(view, "start") : room
 
 /** @param {View} view @param {Ui} ui @param {Room} room */
 const vacant = (view, ui, room) => thing(ui, room.id, `room ${room.open ? "near" : ""}`, html`
-  <span class="room-head"><span class="gear" title=${room.gear ? word(view, "gear", { n: room.gear }) : nothing}>${room.gear
+  <span class="room-head"><span class="gear"
+    title=${room.gear ? word(view, "gear", { n: room.gear }) : nothing}>${room.gear
     ? html`${mark("production", 15)}<b>${room.gear}</b>` : nothing}</span>${gains(view, room.gives, 17)}</span>
   <span class="door">${ui.icon("wooden-door")}${vacancy(view, room)}</span><i class="window"></i>`,
   { label: vacancy(view, room) || word(view, "empty") });
@@ -85,6 +93,9 @@ const vacant = (view, ui, room) => thing(ui, room.id, `room ${room.open ? "near"
  * @param {View} view @param {Ui} ui @param {Shop} shop
  */
 export const house = (view, ui, shop) => html`<div class="house">${attic(view, ui, shop)}
-  <div class="rooms" role="group" aria-label=${word(view, "rooms")}>${shop.rooms.map((room) => room.helper ? filled(view, ui, room) : vacant(view, ui, room))}</div>
-  ${shop.newcomer ? html`<p class="newcomer" data-id=${shop.newcomer.id} data-piece=${shop.newcomer.id} data-tip=${shop.newcomer.id}>
+  <div class="rooms" role="group"
+    aria-label=${word(view, "rooms")}>
+    ${shop.rooms.map((room) => room.helper ? filled(view, ui, room) : vacant(view, ui, room))}</div>
+  ${shop.newcomer ? html`<p class="newcomer" data-id=${shop.newcomer.id} data-piece=${shop.newcomer.id}
+    data-tip=${shop.newcomer.id}>
     ${coin(ui, shop.newcomer)}<b>${shop.newcomer.name}</b></p>` : nothing}</div>`;

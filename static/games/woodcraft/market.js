@@ -11,7 +11,8 @@ function forSale(view, ui, piece, cost, size) {
   const money = owned(shopOf(view, ui), "blueberries");
   const shown = faceOf(piece);
   const label = `${faceName(view, shown)}: ${word(view, cost > money ? "too_dear" : "cost", { n: cost })}`;
-  return thing(ui, piece.id, `lot ${cost > money ? "dear" : ""}`, html`${die(view, shown, size)}${price(view, cost, money)}`,
+  return thing(ui, piece.id, `lot ${cost > money ? "dear" : ""}`, html`${die(view, shown, size)}
+    ${price(view, cost, money)}`,
     { label, glides: !piece.id.startsWith("bank:") });
 }
 
@@ -21,9 +22,12 @@ function materials(view, ui) {
   const tokens = [...new Set(view.market.lots.map(({ token }) => token))];
   return html`<section class="plank materials" aria-label=${word(view, "materials")}><h3>${word(view, "materials")}</h3>
     <div class="goods-on-sale">${tokens.map((token) => html`<div class="material" data-tip=${`good:${token}`}>
-      ${mark(token, 22, nameOf(view, `good:${token}`))}<div>${view.market.lots.filter((lot) => lot.token === token).map((lot) => {
-        const label = `${lot.count} ${nameOf(view, `good:${token}`)}: ${word(view, lot.cost > money ? "too_dear" : "cost", { n: lot.cost })}`;
-        return thing(ui, lot.id, `pack ${lot.cost > money ? "dear" : ""}`, html`<b>${lot.count}</b><span class="price ${lot.cost > money ? "poor" : ""}">
+      ${mark(token, 22, nameOf(view, `good:${token}`))}
+        <div>${view.market.lots.filter((lot) => lot.token === token).map((lot) => {
+        const cost = word(view, lot.cost > money ? "too_dear" : "cost", { n: lot.cost });
+        const label = `${lot.count} ${nameOf(view, `good:${token}`)}: ${cost}`;
+        return thing(ui, lot.id, `pack ${lot.cost > money ? "dear" : ""}`, html`<b>${lot.count}</b><span
+          class="price ${lot.cost > money ? "poor" : ""}">
           <i>/</i><b>${lot.cost}</b>${mark("blueberries", 13)}</span>`, { label });
       })}</div></div>`)}</div></section>`;
 }
@@ -35,7 +39,8 @@ function materials(view, ui) {
 export function market(view, ui) {
   const { prices } = shopOf(view, ui);
   return html`<div class="market"><section class="plank yard" aria-label=${word(view, "yard")}>
-      <header><h3>${word(view, "yard")}</h3><div class="bank" role="group" aria-label=${word(view, "bank")}><h4>${word(view, "bank")}</h4>
+      <header><h3>${word(view, "yard")}</h3><div class="bank" role="group" aria-label=${word(view, "bank")}><h4>
+        ${word(view, "bank")}</h4>
         ${view.market.bank.map((piece) => forSale(view, ui, piece, prices.sixes[piece.colour], 22))}</div></header>
       <div class="dice">${repeat(view.market.yard, ({ id }) => id,
         (piece) => forSale(view, ui, piece, prices.yard[faceOf(piece)] ?? 0, 36))}</div></section>
@@ -47,5 +52,6 @@ export function market(view, ui) {
  * @param {View} view @param {Ui} ui
  */
 export const purse = (view, ui) => ui.decision && ui.seat !== null
-  ? html`<span class="woodcraft purse" role="img" aria-label=${`${owned(shopOf(view, ui), "blueberries")} ${nameOf(view, "good:blueberries")}`}>
+  ? html`<span class="woodcraft purse" role="img"
+    aria-label=${`${owned(shopOf(view, ui), "blueberries")} ${nameOf(view, "good:blueberries")}`}>
     <b>${owned(shopOf(view, ui), "blueberries")}</b>${mark("blueberries", 20)}</span>` : nothing;

@@ -41,12 +41,14 @@ export function wanted(view, faces, size, missing) {
   const colours = faces.map((shown) => shown[0]).join("");
   const label = colours.length === 3 ? `${word(view, "any")} ${faces[0].slice(1)}`
     : faces.map((shown) => faceName(view, shown)).join(" / ");
-  return html`<svg class=${`wc-die ${missing ? "missing" : ""}`} viewBox="0 0 48 50" width=${size} height=${size} role="img"
+  return html`<svg class=${`wc-die ${missing ? "missing" : ""}`} viewBox="0 0 48 50" width=${size} height=${size}
+    role="img"
     aria-label=${missing ? `${label}, ${word(view, "lacks")}` : label}>${face(colours, Number(faces[0].slice(1)), missing)}</svg>`;
 }
 
 /** @param {number} x @param {number} y @param {number} size @param {string} colour @param {number} value a die in a drawing */
-export const dieAt = (x, y, size, colour, value, missing = false) => svg`<svg x=${x - size / 2} y=${y - size / 2} width=${size}
+export const dieAt = (x, y, size, colour, value, missing = false) => svg`<svg x=${x - size / 2} y=${y - size / 2}
+  width=${size}
   height=${size} viewBox="0 0 48 50">${face(colour, value, missing)}</svg>`;
 
 /** @param {string} kind @param {number} x @param {number} y @param {number} size a mark in a drawing, around x, y */
@@ -62,8 +64,10 @@ export const iconAt = (ui, name, x, y, size, cls = "glyph") => svg`<use class=${
  * @param {View} view @param {Gain[]} gains @param {number} [size]
  */
 export const gains = (view, gains, size = 16) => html`<span class="gains">${summed(gains).map(([kind, count]) =>
-  html`<span class="gain" data-tip=${view.texts[textKey(kind)]?.text ? textKey(kind) : nothing}>${kind.startsWith("die:")
-    ? die(view, kind.slice(4), size + 5) : html`${mute(kind) && count === 1 ? nothing : signed(count)}${mark(kind, size, kindName(view, kind))}`}</span>`)}</span>`;
+  html`<span class="gain"
+    data-tip=${view.texts[textKey(kind)]?.text ? textKey(kind) : nothing}>${kind.startsWith("die:")
+    ? die(view, kind.slice(4), size + 5) : html`${mute(kind) && count === 1 ? nothing : signed(count)}
+      ${mark(kind, size, kindName(view, kind))}`}</span>`)}</span>`;
 
 /** @param {number} count */
 const signed = (count) => html`<b>${count < 0 ? `−${-count}` : count}</b>`;
@@ -101,9 +105,11 @@ export function thing(ui, id, cls, inside, { label, tip, glides, reads } = {}) {
   const piece = glides ? id : nothing;
   const hot = ui.preview && t.own.some((choice) => choice.id === ui.preview?.choice) ? "hot" : "";
   return t.open
-    ? html`<button type="button" class=${`thing ${cls} open ${hot}`} data-id=${id} data-piece=${piece} data-tip=${tip ?? nothing}
+    ? html`<button type="button" class=${`thing ${cls} open ${hot}`} data-id=${id} data-piece=${piece}
+      data-tip=${tip ?? nothing}
       ${answers(t)}>${inside}</button>`
-    : html`<div class=${`thing ${cls}`} data-id=${id} data-piece=${piece} data-tip=${tip ?? nothing} role=${label ? "group" : nothing}
+    : html`<div class=${`thing ${cls}`} data-id=${id} data-piece=${piece} data-tip=${tip ?? nothing}
+      role=${label ? "group" : nothing}
       aria-label=${label ?? nothing} tabindex=${reads ? "0" : nothing}>${inside}</div>`;
 }
 

@@ -14,7 +14,8 @@ import { gainWords, nameOf, needsOf, word } from "./words.js";
  */
 const asked = (view, order, needs, size) => html`<span class="asked">
   ${order.dice.map((faces, at) => wanted(view, faces, size, needs?.lacks.includes(at) ?? false))}
-  ${Object.entries(order.tokens).map(([token, count]) => html`<span class=${`token ${needs?.short[token] ? "missing" : ""}`}>
+  ${Object.entries(order.tokens).map(([token, count]) => html`<span
+    class=${`token ${needs?.short[token] ? "missing" : ""}`}>
     ${count > 1 ? html`<b>${count}</b>` : nothing}${mark(token, size - 2, nameOf(view, `good:${token}`))}
     ${needs?.short[token] ? html`<span class="vh">${word(view, "lacks")}</span>` : nothing}</span>`)}</span>`;
 
@@ -64,20 +65,24 @@ const rewards = (view, ui, order, size = 16) => html`<span class="rewards">${gai
 export const orderCard = (view, ui, order, flag = nothing) => thing(ui, order.id, `card order-card ${classes(view, ui, order)}`, html`
   <span class="card-head">${rowSeal(view, order)}${state(view, ui, order)}</span>
   <span class="medal">${ui.icon(PRODUCTS[order.key])}</span><b class="name">${order.name}</b>
-  ${asked(view, order, needsOf(view, ui).get(order.id), 25)}${flag}${rewards(view, ui, order)}`, { glides: true, label: order.name });
+  ${asked(view, order, needsOf(view, ui).get(order.id), 25)}${flag}
+    ${rewards(view, ui, order)}`, { glides: true, label: order.name });
 
 /** @param {View} view @param {Ui} ui @param {Order} order an order beside my workshop */
 const rowOrder = (view, ui, order) => thing(ui, order.id, `order ${classes(view, ui, order)}`, html`
   <span class="product">${ui.icon(PRODUCTS[order.key])}</span><span class="title"><b class="name">${order.name}</b>
-  ${state(view, ui, order)}</span>${asked(view, order, needsOf(view, ui).get(order.id), 24)}${rewards(view, ui, order, 15)}`,
+  ${state(view, ui, order)}</span>${asked(view, order, needsOf(view, ui).get(order.id), 24)}
+    ${rewards(view, ui, order, 15)}`,
   { glides: true, label: order.name });
 
 /**
  * The three rows of orders beside a workshop.
  * @param {View} view @param {Ui} ui @param {Shop} shop
  */
-export const orderRows = (view, ui, shop) => html`<div class="order-rows" role="group" aria-label=${word(view, "orders")}>
-  ${shop.beside.map((row, at) => html`<div class=${`order-row r${at + 1}`} role="group" aria-label=${word(view, "row", { n: at + 1 })}>
+export const orderRows = (view, ui, shop) => html`<div class="order-rows" role="group"
+  aria-label=${word(view, "orders")}>
+  ${shop.beside.map((row, at) => html`<div class=${`order-row r${at + 1}`} role="group"
+    aria-label=${word(view, "row", { n: at + 1 })}>
     <span class="row-pays" data-tip="thing:row" tabindex="0">${gains(view, view.tracks.rows[at], 20)}</span>
     <div class="in-row">${repeat(row, ({ id }) => id, (order) => rowOrder(view, ui, order))}
     ${row.length ? nothing : html`<span class="none">${word(view, "empty")}</span>`}</div></div>`)}</div>`;
@@ -86,12 +91,15 @@ export const orderRows = (view, ui, shop) => html`<div class="order-rows" role="
  * Completed orders as a row of medals; the one that is being completed offers what it gives instead of a contract.
  * @param {View} view @param {Ui} ui @param {Shop} shop
  */
-export const shelf = (view, ui, shop) => shop.completed.length ? html`<div class="shelf" role="group" aria-label=${word(view, "completed")}>
+export const shelf = (view, ui, shop) => shop.completed.length ? html`<div class="shelf" role="group"
+  aria-label=${word(view, "completed")}>
   <b>${word(view, "completed")}</b>${repeat(shop.completed, ({ id }) => id, (order) => thing(ui, order.id, "done", html`
     <span class="medal" title=${order.name}>${ui.icon(PRODUCTS[order.key])}</span>
-    ${ui.open.has(order.id) && order.instant ? html`<b class="name">${order.name}</b>${gains(view, order.instant)}` : nothing}`,
+    ${ui.open.has(order.id) && order.instant ? html`<b class="name">${order.name}</b>
+      ${gains(view, order.instant)}` : nothing}`,
     { label: order.name, glides: true }))}</div>` : nothing;
 
 /** @param {View} view @param {Order} order its dice and tokens only */
-export const smallOrder = (view, order) => html`<span class="small-order" title=${`${order.name}: ${gainWords(view, order.gives)}`}
+export const smallOrder = (view, order) => html`<span class="small-order"
+  title=${`${order.name}: ${gainWords(view, order.gives)}`}
   data-id=${order.id}>${asked(view, order, undefined, 18)}</span>`;

@@ -46,7 +46,8 @@ function readiness(view, ui, after) {
   return [...names].flatMap(([id, name]) => {
     const [before, then] = [was.get(id)?.ready, will.get(id)?.ready];
     if (then === undefined || before === then) return [];
-    return [html`<span class=${then ? "soon" : "undone"}><b>${name}</b> ${word(view, then ? "after" : "undoes")}</span>`];
+    return [html`<span class=${then ? "soon" : "undone"}>
+      <b>${name}</b> ${word(view, then ? "after" : "undoes")}</span>`];
   });
 }
 
@@ -64,7 +65,8 @@ export function preview(view, ui) {
   const drawn = gained.length + goes.length + comes.length + orders.length > 0;
   if (!drawn && !lines.length) return nothing;
   return html`<div class="woodcraft outlook-box">
-    ${gained.length ? html`<span class="changes">${gained.map(([kind, count]) => html`<span class=${count < 0 ? "less" : "more"}>
+    ${gained.length ? html`<span class="changes">${gained.map(([kind, count]) => html`<span
+      class=${count < 0 ? "less" : "more"}>
       <b>${signed(count)}</b>${mark(kind, 17, kindName(view, kind))}</span>`)}</span>` : nothing}
     ${goes.length + comes.length ? html`<span class="changes">${goes.map((face) => die(view, face, 24, "goes"))}<i>→</i>
       ${comes.map((face) => die(view, face, 24, "comes"))}</span>` : nothing}${orders}

@@ -9,7 +9,10 @@ import { faceName, word } from "./words.js";
 const PLANNED = ["woodcraft.die", "woodcraft.cut"];
 
 /** @param {Ui} ui @returns {Choice[]} the ways to work on the chosen die */
-const ways = (ui) => PLANNED.includes(ui.decision?.key ?? "") ? (ui.decision?.choices ?? []).filter(({ targets }) => targets.length) : [];
+function ways(ui) {
+  const { key, choices } = ui.decision ?? { key: "", choices: [] };
+  return PLANNED.includes(key) ? choices.filter(({ targets }) => targets.length) : [];
+}
 
 /**
  * The dice that all ways work on.
@@ -23,15 +26,19 @@ export function chosenDice(ui) {
 
 /**
  * The dice that a way makes of `shown`, out of its id.
- * @param {string} id such as `saw:1+3`, `splice:2`, `glue:y2>g6`, `recolour:brown`, `lower`, `cut:g3>1+2` @param {string} shown
- * @returns {{tool: string | null, with: string | null, makes: string[]}} what it takes, if not a helper; the other die; the results
+ * @param {string} id such as `saw:1+3`, `splice:2`, `glue:y2>g6`, `recolour:brown`, `lower`, `cut:g3>1+2`
+ * @param {string} shown
+ * @returns {{tool: string | null, with: string | null, makes: string[]}} what it takes, if not a helper; the other die;
+ *   the results
  */
 function result(id, shown) {
   const [verb, what = ""] = id.split(":");
   const [colour, value] = [shown[0], Number(shown.slice(1))];
   const pieces = (/** @type {string} */ sum) => sum.split("+").map((part) => `${colour}${part}`);
   if (verb === "saw") return { tool: "sawblade", with: null, makes: pieces(what) };
-  if (verb === "cut") return { tool: "sawblade", with: null, makes: pieces(what.split(">")[1]).map((face) => what[0] + face.slice(1)) };
+  if (verb === "cut") {
+    return { tool: "sawblade", with: null, makes: pieces(what.split(">")[1]).map((face) => what[0] + face.slice(1)) };
+  }
   if (verb === "splice") return { tool: "scrapwood", with: null, makes: [`${colour}${value + Number(what)}`] };
   if (verb === "glue") return { tool: "glue", with: what.split(">")[0], makes: [what.split(">")[1]] };
   if (verb === "recolour") return { tool: null, with: null, makes: [`${what[0]}${value}`] };
@@ -47,7 +54,8 @@ function button(view, ui, way, shown) {
     aria-label=${`${way.group?.label ?? ""}: ${way.label}`}
     @click=${() => ui.choose(way.id)} @pointerenter=${() => ui.hover(way.id)} @pointerleave=${() => ui.hover(null)}
     @focus=${() => ui.hover(way.id)} @blur=${() => ui.hover(null)}>
-    ${tool && !way.id.endsWith(":helper") ? mark(tool, 18) : ui.icon("squirrel")}${other ? html`<i>+</i>${die(view, other, 24)}` : nothing}${from ? die(view, from, 24) : nothing}<i>→</i>
+    ${tool && !way.id.endsWith(":helper") ? mark(tool, 18) : ui.icon("squirrel")}${other ? html`<i>+</i>
+      ${die(view, other, 24)}` : nothing}${from ? die(view, from, 24) : nothing}<i>→</i>
     ${makes.map((face) => die(view, face, 26))}</button>`;
 }
 
@@ -59,7 +67,8 @@ export function plan(view, ui, shop) {
   const offered = ways(ui);
   if (!offered.length || ui.seat !== shop.seat) return nothing;
   const chosen = chosenDice(ui);
-  const subject = shop.pile.find(({ id }) => chosen.has(id)) ?? shop.pile.find(({ id }) => offered[0].targets.includes(id));
+  const subject = shop.pile.find(({ id }) => chosen.has(id))
+    ?? shop.pile.find(({ id }) => offered[0].targets.includes(id));
   if (!subject) return nothing;
   const shown = faceOf(subject);
   return html`<div class="plan" role="group" aria-label=${word(view, "work", { die: faceName(view, shown) })}>

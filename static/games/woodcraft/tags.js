@@ -63,7 +63,8 @@ function placed(view, full) {
   if (shut.length) {
     const [x, y] = polar(SIDE, shut.reduce((sum, tile) => sum + angle(tile.at), 0) / shut.length);
     const name = word(view, "blocked");
-    found.push({ x: x < SIDE / 2 ? 0 : SIDE, y: y < SIDE / 2 ? 0 : SIDE, width: breadth(name, full ? 12 : 16) + 32, height: 28, gives: null, name });
+    const corner = { x: x < SIDE / 2 ? 0 : SIDE, y: y < SIDE / 2 ? 0 : SIDE };
+    found.push({ ...corner, width: breadth(name, full ? 12 : 16) + 32, height: 28, gives: null, name });
   }
   found.forEach(inside);
   return spread(found);
@@ -87,5 +88,6 @@ function paper(view, ui, { x, y, width, height, gives, name }, full) {
  * All tags, once for a large wheel and once, without names, for a small one.
  * @param {View} view @param {Ui} ui
  */
-export const tags = (view, ui) => [true, false].map((full) => svg`<g class=${full ? "tags full" : "tags brief"} aria-hidden="true">
+export const tags = (view, ui) => [true, false].map((full) => svg`<g class=${full ? "tags full" : "tags brief"}
+  aria-hidden="true">
   ${placed(view, full).map((tag) => paper(view, ui, tag, full))}</g>`);

@@ -15,7 +15,8 @@ function track(view, ui, cls, head, cells, standing, extra) {
   return html`<div class=${`track ${cls}`}><span class="track-name">${head}</span><ol>${cells.map((cell, at) => {
     const here = standing.flatMap((places, seat) => places.filter((place) => place === at).map(() => seat));
     return html`<li class=${extra[at] ? "has" : ""}><span class=${`who n${here.length}`}>${here.map((seat) =>
-      html`<i class="stands">${seatMark(seat, seat === watched(view, ui) ? 16 : 13)}<span class="vh">${view.seats[seat].name}</span></i>`)}</span>
+      html`<i class="stands">${seatMark(seat, seat === watched(view, ui) ? 16 : 13)}<span
+        class="vh">${view.seats[seat].name}</span></i>`)}</span>
       <span class="value">${cell}</span>${extra[at] ? html`<span class="extra">${extra[at]}</span>` : nothing}</li>`;
   })}</ol></div>`;
 }
@@ -24,17 +25,22 @@ function track(view, ui, cls, head, cells, standing, extra) {
 function income(view, ui, kind) {
   const bonuses = Object.entries(view.tracks.bonuses[kind]).map(([at, given]) => [at, gains(view, given, 14)]);
   const standing = view.shops.map((shop) => shop.income[kind].counters);
-  return track(view, ui, kind, html`<span class="track-head" data-tip=${`income:${kind}`} tabindex="0">${mark(`${kind}_income`, 17)}
+  return track(view, ui, kind, html`<span class="track-head" data-tip=${`income:${kind}`} tabindex="0">
+    ${mark(`${kind}_income`, 17)}
     <b>${nameOf(view, `income:${kind}`)}</b></span>`, Array.from({ length: view.tracks.length + 1 }, (_, n) => n), standing,
     Object.fromEntries(bonuses));
 }
 
 /** @param {View} view @param {Ui} ui */
 function reputation(view, ui) {
-  const extra = Object.fromEntries(view.tracks.tiles.map(({ id, at, rewards }) => [at, html`<span class="rewards" data-id=${id}
-    data-tip="thing:reputation_tile">${rewards.map(({ gives, seats, next }) => html`<span class=${`reward ${next ? "next" : ""}`}
-      title=${next ? word(view, "next") : nothing}>${gains(view, gives, 13)}${seats.map((seat) => seatMark(seat, 12))}</span>`)}</span>`]));
-  return track(view, ui, "reputation", html`<span class="track-head" data-tip="thing:reputation" tabindex="0">${mark("reputation", 17)}
+  const extra = Object.fromEntries(view.tracks.tiles.map(({ id, at, rewards }) => [at, html`<span class="rewards"
+    data-id=${id}
+    data-tip="thing:reputation_tile">${rewards.map(({ gives, seats, next }) => html`<span
+      class=${`reward ${next ? "next" : ""}`}
+      title=${next ? word(view, "next") : nothing}>
+      ${gains(view, gives, 13)}${seats.map((seat) => seatMark(seat, 12))}</span>`)}</span>`]));
+  return track(view, ui, "reputation", html`<span class="track-head" data-tip="thing:reputation" tabindex="0">
+    ${mark("reputation", 17)}
     <b>${nameOf(view, "thing:reputation")}</b></span>`, view.tracks.reputation.map((value) => `×${value}`),
     view.shops.map((shop) => [shop.reputation.at]), extra);
 }
@@ -68,4 +74,5 @@ export function rounds(view) {
  * @param {View} view @param {Ui} ui
  */
 export const tracks = (view, ui) => html`<section class="plank tracks" aria-label=${word(view, "tracks")}>
-  ${income(view, ui, "blueberry")}${income(view, ui, "hazelnut")}${reputation(view, ui)}${marketing(view, ui)}</section>`;
+  ${income(view, ui, "blueberry")}${income(view, ui, "hazelnut")}${reputation(view, ui)}
+    ${marketing(view, ui)}</section>`;

@@ -25,9 +25,11 @@ const SLOTS = [0, 1, 2, 3, 4].map((k) => {
 const DISC = svg`<circle class="disc" cx="250" cy="250" r=${rim + 5}></circle>
   <clipPath id="wc-board"><path d=${wedge(inner - 8, rim, -45, 45)}></path></clipPath>
   ${QUADRANTS.map((q) => svg`<g transform=${`rotate(${90 * q + 45} 250 250)`}>
-    <path class="board-wood" d=${wedge(inner - 8, ring, -45, 45)}></path><path class="rim-wood" d=${wedge(ring, rim, -45, 45)}></path>
+    <path class="board-wood" d=${wedge(inner - 8, ring, -45, 45)}></path><path class="rim-wood"
+      d=${wedge(ring, rim, -45, 45)}></path>
     <path class="fibres" clip-path="url(#wc-board)" d=${FIBRES}></path></g>`)}
-  <circle class="rim-light" cx="250" cy="250" r=${rim}></circle><circle class="rim-groove" cx="250" cy="250" r=${ring}></circle>`;
+  <circle class="rim-light" cx="250" cy="250" r=${rim}></circle><circle class="rim-groove" cx="250" cy="250"
+    r=${ring}></circle>`;
 
 const GROOVES = QUADRANTS.map((quadrant) => SECTORS.map((sector) => {
   const from = angle({ quadrant, sector }) - STEP / 2;
@@ -44,7 +46,8 @@ function printed(view) {
     if (!gives.length) return svg`<circle class="blank" cx=${x} cy=${y} r="2"></circle>`;
     if (gives.length === 1 && gives[0][1] === 1) return markAt(gives[0][0], x, y, 19);
     if (gives.length === 1) return svg`<g class="rim-gain">${gainsAt(gives, x, y, 16, "rim-count")}</g>`;
-    return gives.map(([kind], k) => markAt(kind, ...polar((rim + ring) / 2, middle + (k - (gives.length - 1) / 2) * 4.6), 15));
+    const aside = (/** @type {number} */ k) => (k - (gives.length - 1) / 2) * 4.6;
+    return gives.map(([kind], k) => markAt(kind, ...polar((rim + ring) / 2, middle + aside(k)), 15));
   }));
 }
 
@@ -53,7 +56,8 @@ function sawn(view) {
   return view.wheel.saw.gives.map((gives, q) => {
     const [x, y] = polar(105, 90 * q + 45);
     return gives.length
-      ? svg`<path class="reward" d=${wedge(91, 120, 90 * q + 8, 90 * q + 82)}></path>${gainsAt(gives, x, y, 17, "hub-count")}`
+      ? svg`<path class="reward" d=${wedge(91, 120, 90 * q + 8, 90 * q + 82)}></path>
+        ${gainsAt(gives, x, y, 17, "hub-count")}`
       : svg`<circle class="blank" cx=${x} cy=${y} r="2.5"></circle>`;
   });
 }
@@ -67,9 +71,12 @@ function saw(view) {
     <path class="blade" d=${BLADE}></path>
     ${[68, 52, 34].map((r) => svg`<circle class="blade-ring" cx="250" cy="250" r=${r}></circle>`)}
     <path class="blade-slot" d=${SLOTS}></path>
-    <g transform=${`rotate(${gate} 250 250)`}><path class="arrow" d="M237 184L250 136L263 184Q250 176 237 184Z"></path></g>
-    <circle class="hub-edge" cx="250" cy="250" r="32"></circle><circle class="hub-wood" cx="250" cy="250" r="27"></circle>
-    <text class="hub-text" x="250" y="243">${head.trim()}</text><text class="hub-round" x="250" y="261">${view.round.number}</text>
+    <g transform=${`rotate(${gate} 250 250)`}><path class="arrow"
+      d="M237 184L250 136L263 184Q250 176 237 184Z"></path></g>
+    <circle class="hub-edge" cx="250" cy="250" r="32"></circle><circle class="hub-wood" cx="250" cy="250"
+      r="27"></circle>
+    <text class="hub-text" x="250" y="243">${head.trim()}</text><text class="hub-round" x="250"
+      y="261">${view.round.number}</text>
     <text class="hub-text of" x="250" y="272">${tail.join(String(view.round.number)).trim()}</text>`;
 }
 
@@ -85,11 +92,14 @@ function landings(view, ui) {
   return [...places.values()].map((tiles) => {
     const middle = angle(tiles[0].to);
     const way = (/** @type {Tile} */ tile) => ((middle - angle(tile.at)) % 360 + 360) % 360;
-    const front = tiles.includes(/** @type {Tile} */ (hot)) && hot ? hot : tiles.reduce((a, b) => (way(b) < way(a) ? b : a));
-    return svg`<g class=${`landing ${hot ? (hot === front ? "hot" : "cold") : ""}`}><title>${word(view, "lands")}</title>
+    const front = hot && tiles.includes(hot) ? hot : tiles.reduce((a, b) => (way(b) < way(a) ? b : a));
+    const many = tiles.length > 3;
+    return svg`<g class=${`landing ${hot ? (hot === front ? "hot" : "cold") : ""}`}>
+      <title>${word(view, "lands")}</title>
       <path class="landing-place" d=${wedge(inner + 3, ring - 4, middle - STEP / 2, middle + STEP / 2, 2.5)}></path>
       ${tiles.slice(0, 4).map((tile, k) => iconAt(ui, ACTION_ICONS[tile.action],
-        ...polar(160 + (k - (Math.min(tiles.length, 4) - 1) / 2) * (tiles.length > 3 ? 15 : 19), middle), tiles.length > 3 ? 14 : 17, "landing-icon"))}
+        ...polar(160 + (k - (Math.min(tiles.length, 4) - 1) / 2) * (many ? 15 : 19), middle), many ? 14 : 17,
+        "landing-icon"))}
       <path class="landing-way" d=${bow(inner - 1, angle(front.at), middle - 1.5)}></path></g>`;
   });
 }
@@ -109,11 +119,13 @@ function tilePiece(view, ui, tile) {
   const d = wedge(inner + 2, ring - 2, middle - STEP / 2, middle + STEP / 2, 1.5);
   const name = nameOf(view, `action:${tile.action}`);
   const gives = word(view, "gives", { what: gainWords(view, tile.gives) || word(view, "no_bonus") });
-  const label = tile.open ? `${name}: ${gives}${tile.turns ? `, ${word(view, "turns")}` : ""}` : `${name}: ${word(view, "blocked")}`;
+  const turns = tile.turns ? `, ${word(view, "turns")}` : "";
+  const label = `${name}: ${tile.open ? gives + turns : word(view, "blocked")}`;
   return svg`<g class=${`tile ${tile.open ? "" : "shut"} ${t.state}`} data-id=${tile.id} data-piece=${tile.id}
     data-tip=${`action:${tile.action}`} ${answers(t, label)}>
     ${t.open ? svg`<path class="halo" d=${d}></path>` : nothing}
-    <path class="tile-wood" d=${d}></path>${tile.open && tile.turns ? svg`<path class="turns" d=${bow(inner + 9, middle - 4, middle + 4)}></path>` : nothing}
+    <path class="tile-wood" d=${d}></path>${tile.open && tile.turns ? svg`<path class="turns"
+      d=${bow(inner + 9, middle - 4, middle + 4)}></path>` : nothing}
     ${iconAt(ui, ACTION_ICONS[tile.action], ...polar(tile.open ? 166 : 158, middle), 33, "tile-icon")}
     ${tile.open ? nothing : iconAt(ui, "padlock", ...polar(186, middle), 17, "tile-lock")}${taker(ui, tile)}</g>`;
 }
@@ -127,8 +139,10 @@ export function wheel(view, ui) {
     <svg class="wheel" viewBox="0 0 500 500" role="group" aria-label=${word(view, "wheel")}>${DISC}
     ${QUADRANTS.map((q) => svg`<path class=${`paler p${(view.wheel.saw.arrow - q + 4) % 4}`}
       d=${wedge(inner, ring, 90 * q, 90 * q + 90)}></path>`)}${GROOVES}${printed(view)}
-    ${view.wheel.arc.shown ? svg`<path class="arc-tile" data-id="arc" data-tip="thing:arc" d=${wedge(ring + 1, rim + 2, 1, 89)}></path>` : nothing}
-    <circle class="hub-groove" cx="250" cy="250" r=${hub + 4}></circle><circle class="hub" cx="250" cy="250" r=${hub}></circle>
+    ${view.wheel.arc.shown ? svg`<path class="arc-tile" data-id="arc" data-tip="thing:arc"
+      d=${wedge(ring + 1, rim + 2, 1, 89)}></path>` : nothing}
+    <circle class="hub-groove" cx="250" cy="250" r=${hub + 4}></circle><circle class="hub" cx="250" cy="250"
+      r=${hub}></circle>
     ${sawn(view)}${saw(view)}${landings(view, ui)}
     ${repeat(view.wheel.tiles, ({ id }) => id, (tile) => tilePiece(view, ui, tile))}
     ${tags(view, ui)}</svg></section>`;
