@@ -61,8 +61,8 @@ NOTHING = Gain()
 
 
 class Order(Struct, frozen=True):
-    """An order card: each of `dice` is the faces that fit there; `instant` is what a hazelnut order may give instead
-    of a contract."""
+    """An order card: each of `dice` is the faces that fit there; `instant` is what a hazelnut order may give instead of
+    a contract. `choice` says that a die may be of several colours; if none may, `fixed` counts the faces."""
 
     key: str
     deck: str

@@ -11,10 +11,9 @@ from .hands import Hands
 from .orders import discard_order, play_from_hand, slide
 from .scoring import score_game
 from .setup import SHOWN, show_order
-from .state import Woodcraft, level
+from .state import LATE_DECKS_AFTER, Woodcraft, counters
 
 INCOME_ROUNDS = (4, 8, 12)
-LATE_DECKS_AFTER = 8
 UNFINISHED = 2
 MARKED_SLOT = SHOWN - 1
 
@@ -85,7 +84,7 @@ async def _choose_from_hand(g: Hands, me: Seat) -> int:
 def pay_income(g: Hands, me: Seat) -> None:
     """“Each gains blueberries and points by income level”; helpers do not produce."""
     shop = g.shop(me)
-    blueberries, points = (sum(level(shop.income[track])) for track in INCOMES)
+    blueberries, points = (sum(counters(shop.income[track])) for track in INCOMES)
     shop.goods["blueberries"] += blueberries
     g.points(me, points, "income")
     g.tell("income", Text("Income phase, step 3: {who} gains {blueberries} and {points}", who=SeatName(me),

@@ -30,7 +30,7 @@ from .shapes import (
     Standing,
     ToolTile,
 )
-from .state import Die, Shop, Woodcraft, level
+from .state import Die, Shop, Woodcraft, counters
 from .turn import marketing_price, next_marketing
 from .workshop import cost, next_improvement
 
@@ -94,7 +94,7 @@ def shop_view(seen: Woodcraft, seat: Seat) -> ShopView:
         needs(shop, shop.unfinished), [order_view(number) for number in shop.completed],
         DeckView(f"hand:{seat}", len(shop.hand) + len(shop.nuts)), len(shop.nuts), _rooms(shop, seat),
         None if shop.newcomer is None else helper_view(shop.newcomer), _attic(shop, seat),
-        {track: IncomeView(f"income:{seat}.{track}", level(steps)) for track, steps in shop.income.items()},
+        {track: IncomeView(f"income:{seat}.{track}", counters(steps)) for track, steps in shop.income.items()},
         Standing(f"reputation:{seat}", shop.reputation, REPUTATION[shop.reputation]),
         MarketingView(f"marketing:{seat}", shop.marketing, marketing_price(shop), next_marketing(shop)[1]),
         _prices(seen, shop))

@@ -15,6 +15,7 @@ PARTS = ("orders", "income", "marketing", "workshop", "contracts", "leftovers", 
 DICE_KEPT = 6
 START_QUADRANT = 0
 START_ARROW = 1
+LATE_DECKS_AFTER = 8
 
 
 class Options(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -151,7 +152,7 @@ class Woodcraft(State, kw_only=True):
     @property
     def late(self) -> bool:
         """Whether the late decks are in use."""
-        return self.round > 8
+        return self.round > LATE_DECKS_AFTER
 
     def deck(self, kind: str) -> Deck:
         """The deck of `orders` or `helpers` in use."""
@@ -163,7 +164,8 @@ def new_goods(lanterns: int) -> dict[str, int]:
     return {**dict.fromkeys(GOODS, 0), "blueberries": 12, "lantern": lanterns}
 
 
-def level(steps: int) -> tuple[int, ...]:
+def counters(steps: int) -> tuple[int, ...]:
     """Where the counters of an income track are after so many steps: one, or those left on 10 and the last one."""
     full, rest = divmod(steps, LEVELS)
-    return (*([LEVELS] * full), rest) if rest or not full else (LEVELS,) * full
+    moving = (rest,) if rest or not full else ()
+    return (LEVELS,) * full + moving
