@@ -98,10 +98,12 @@ def test_prices_are_of_the_seat_that_looks_and_say_how_much_is_short(stage: Stag
     scene = Scene(2).yard("g3", "g6", "y1", "y4", "b2", "b6").goods(0, blueberries=4).helpers(0, A2="oak")
     stage.show(scene.table, 0)
     assert stage.texts(".yard > .dice .price b") == ["2", "5", "1", "4", "3", "7"]
+    assert stage.texts(".yard > .dice .price s") == ["3", "6", "2", "5", "4", "8"]
     assert stage.texts(".yard > .dice .short") == ["1 short", "3 short"]
     stage.show(scene.table, 1)
     assert stage.texts(".yard > .dice .price b") == ["3", "6", "2", "5", "4", "8"]
-    assert stage.texts(".yard > .dice .short") == []
+    assert stage.count(".yard .price s") == 0
+    assert stage.count(".yard > .dice .short") == 0
 
 
 def test_a_chosen_die_shows_each_way_with_its_result(stage: Stage) -> None:

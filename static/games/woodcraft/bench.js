@@ -51,7 +51,7 @@ function potPlace(view, ui, { id, colour, die: tree, planted }) {
 const nextPot = (view, ui, next, money) => thing(ui, next.id, `pot to-add ${next.cost > money ? "dear" : ""}`, html`
   <svg viewBox="0 0 80 98" width="62" height="76" aria-hidden="true">${DASHED}
     ${dieAt(40, 82, 26, next.colour[0], 1, true)}</svg>
-  <span>${price(view, next.cost, money)}${gains(view, next.gives, 14)}</span>`,
+  <span>${price(view, next.cost, money, next.printed)}${gains(view, next.gives, 14)}</span>`,
   { label: `${nameOf(view, "improvement:pot")}, ${nameOf(view, `colour:${next.colour}`)}`,
     tip: "improvement:pot", reads: true });
 
@@ -86,7 +86,7 @@ function tools(view, ui, shop, kind) {
     ${shop.tiles.filter((tile) => tile.kind === kind).map((tile) => thing(ui, tile.id, `tool ${tile.ready ? "" : "used"}`,
       html`${face(tile)}${tile.ready ? nothing : html`<i>${word(view, "spent")}</i>`}`,
       { label: tile.ready ? name : `${name}: ${word(view, "used")}`, tip: `thing:${kind}`, reads: true }))}
-    ${next ? thing(ui, next.id, `tool to-add ${next.cost > money ? "dear" : ""}`, html`${price(view, next.cost, money)}
+    ${next ? thing(ui, next.id, `tool to-add ${next.cost > money ? "dear" : ""}`, html`${price(view, next.cost, money, next.printed)}
       ${gains(view, next.gives, 14)}`,
       { label: `${nameOf(view, `improvement:${kind}`)}: ${word(view, "cost", { n: next.cost })}`,
         tip: `improvement:${kind}`, reads: true }) : nothing}

@@ -34,9 +34,8 @@ export function helperCard(view, ui, helper, flag = nothing) {
   const shop = shopOf(view, ui);
   const cost = shop.prices.helpers[helper.id] ?? helper.cost;
   const money = owned(shop, "blueberries");
-  const old = cost < helper.cost ? html`<s>${helper.cost}</s>` : nothing;
   return thing(ui, helper.id, `card helper-card ${cost > money ? "dear" : ""}`, html`<span class="card-head">
-    <span class="wage">${old}${price(view, cost, money)}</span>${production(view, helper)}</span>
+    <span class="wage">${price(view, cost, money, helper.cost)}</span>${production(view, helper)}</span>
     <span class="who">${coin(ui, helper)}<b class="name">${helper.name}</b></span>${flag}
     <span class="ability">${kind(view, ui, helper)}${view.texts[helper.id]?.text ?? ""}</span>`,
     { glides: true, label: helper.name });

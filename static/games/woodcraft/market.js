@@ -12,7 +12,7 @@ function forSale(view, ui, piece, cost, size) {
   const shown = faceOf(piece);
   const label = `${faceName(view, shown)}: ${word(view, cost > money ? "too_dear" : "cost", { n: cost })}`;
   return thing(ui, piece.id, `lot ${cost > money ? "dear" : ""}`, html`${die(view, shown, size)}
-    ${price(view, cost, money)}`,
+    ${price(view, cost, money, shopOf(view, ui).prices.printed[shown])}`,
     { label, glides: !piece.id.startsWith("bank:") });
 }
 

@@ -89,8 +89,12 @@ export function gainsAt(gains, x, y, size, cls) {
   });
 }
 
-/** @param {View} view @param {number} cost @param {number} money what the seat has */
-export const price = (view, cost, money) => html`<span class=${`price ${cost > money ? "poor" : ""}`}><b>${cost}</b>
+/**
+ * A price, the printed one struck out where it is less for this seat; what is short of it.
+ * @param {View} view @param {number} cost @param {number} money what the seat has @param {number} printed
+ */
+export const price = (view, cost, money, printed) => html`<span class=${`price ${cost > money ? "poor" : ""}`}>
+  ${cost < printed ? html`<s>${printed}</s>` : nothing}<b>${cost}</b>
   ${mark("blueberries", 14, nameOf(view, "good:blueberries"))}</span>
   ${cost > money ? html`<em class="short">${word(view, "short", { n: cost - money })}</em>` : nothing}`;
 

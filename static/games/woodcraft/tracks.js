@@ -57,15 +57,15 @@ function marketing(view, ui) {
 }
 
 /**
- * The rounds, and after which the next income phase comes.
+ * The rounds, and after which of them an income phase comes.
  * @param {View} view
  */
 export function rounds(view) {
-  const { number, of, income_in: due } = view.round;
+  const { number, of, income_in: due, income: paying } = view.round;
   const when = due === 1 ? word(view, "income_now") : word(view, "income_in", { n: due });
   return html`<div class="rounds" role="img" aria-label=${`${view.round.label}, ${when}`}>
     <ol>${Array.from({ length: of }, (_, k) => k + 1).map((n) => html`<li
-      class=${`${n < number ? "past" : n === number ? "now" : ""} ${n === number + due - 1 ? "pays" : ""}`}><span>${n}</span></li>`)}</ol>
+      class=${`${n < number ? "past" : n === number ? "now" : ""} ${paying.includes(n) ? "pays" : ""}`}><span>${n}</span></li>`)}</ol>
     <span class="when">${mark("blueberries", 13)}${mark("vp", 13)} ${when}</span></div>`;
 }
 

@@ -68,7 +68,14 @@ export type IncomeTrack = "blueberry" | "hazelnut";
 export interface Pot { id: string; colour: Colour; die: Die | null; planted: boolean }
 export type ToolKind = "saw" | "splice" | "glue";
 export interface ToolTile { id: string; kind: ToolKind; ready: boolean; reach: number }
-export interface Next { id: string; kind: "pot" | ToolKind; colour: Colour | ""; cost: number; gives: Gain[] }
+export interface Next {
+  id: string;
+  kind: "pot" | ToolKind;
+  colour: Colour | "";
+  cost: number;
+  printed: number;
+  gives: Gain[];
+}
 export interface Good { id: string; good: string; count: number }
 export interface Room {
   id: string;
@@ -101,6 +108,7 @@ export interface Shop {
   reputation: { id: string; at: number; value: number };
   marketing: { id: string; steps: number; cost: number; points: number };
   prices: {
+    printed: Record<string, number>;
     yard: Record<string, number>;
     sixes: Record<Colour, number>;
     second_order: number;
@@ -111,7 +119,7 @@ export interface Score { total: number; parts: Record<string, number>; forecast:
 export interface SeatView { seat: number; id: string; name: string; bot: string | null; score: Score }
 export interface View {
   game: string;
-  round: { number: number; of: number; label: string; income_in: number };
+  round: { number: number; of: number; label: string; income_in: number; income: number[] };
   seats: SeatView[];
   turn: { stage: "setup" | "turn" | "income" | "over"; seat: number | null };
   order: number[];
