@@ -85,7 +85,7 @@ WORDS = {
     "bank": Text("Bank"), "materials": Text("Materials"), "orders": Text("Orders"), "helpers": Text("Helpers"),
     "contracts": Text("Contracts"), "tracks": Text("Tracks"), "workshop": Text("Your workshop"),
     "workshop_of": Text("Workshop of {name}", name="{name}"), "pile": Text("Lumber pile"), "pots": Text("Pots"),
-    "rooms": Text("Rooms"), "attic": Text("Attic"), "hand": Text("Your hand"), "cards": Text("{n} cards", n="{n}"),
+    "rooms": Text("Rooms"), "attic": Text("Attic"), "hand": Text("Your hand"), "cards": Text("cards: {n}", n="{n}"),
     "row": Text("Row {n}", n="{n}"), "ready": Text("can be completed now"), "lacks": Text("missing"),
     "used": Text("used"), "planted": Text("planted in this turn"), "completed": Text("Completed"),
     "gives": Text("gives {what}", what="{what}"), "lands": Text("lands here"),
