@@ -23,7 +23,7 @@ from uvicorn.supervisors import Multiprocess
 
 from app import logs, migrate
 from app.config import Settings, read_settings
-from app.postgres import Postgres
+from app.postgres import Postgres, kept
 from app.process import at_parents_death
 from app.wsproto import TableSocketProtocol
 
@@ -157,7 +157,8 @@ def _embedded(data_dir: Path) -> Iterator[str]:
         server.start()
         url = server.url(DATABASE)
         migrate.create_database(url)
-        yield url
+        with kept(server):
+            yield url
     finally:
         server.stop()
 

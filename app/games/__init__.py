@@ -4,9 +4,11 @@ from __future__ import annotations
 from app.engine.game import Game
 
 from .hunters import GAME as HUNTERS
+from .wendake import GAME as WENDAKE
 from .woodcraft import GAME as WOODCRAFT
 
-GAMES: dict[tuple[str, int], Game] = {(game.key, game.rules): game for game in (HUNTERS, WOODCRAFT)}
+GAMES: dict[tuple[str, int], Game] = {
+    (game.key, game.rules): game for game in (HUNTERS, WENDAKE, WOODCRAFT)}
 
 
 def newest(key: str) -> Game:

@@ -102,7 +102,10 @@ class Conversation:
         if self._strikes >= STRIKES:
             self._line.end(code=FORBIDDEN)
         elif refusal.code == "stale" and self._id is not None:
-            await self._hub.show(self._line, self._id)
+            try:
+                await self._hub.show(self._line, self._id)
+            except Refusal as unshown:
+                self._line.say(wire.Refused(None, unshown.code, unshown.detail))
 
     async def _hear(self, text: str) -> None:
         try:
@@ -151,6 +154,7 @@ class Conversation:
             raise
         self._line.invited = game.visibility == "private"
         self._line.since, self._line.seq = hello.since, -1
+        self._greeted = False
         self._greeted = False
         await self._hub.greet(self._line, self._id)
         self._greeted = True

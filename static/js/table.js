@@ -30,6 +30,8 @@ class Island {
   };
   chat = new Chat();
   touch = false;
+  /** What has happened since the message before; nothing on arrival. @type {TableMessage["events"]} */
+  news = [];
   /** Answers to previews of the present `seq`, by choice. @type {Map<string, PreviewMessage>} */
   #previews = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -104,7 +106,7 @@ class Island {
   /** What the game's drawing functions are given. @returns {Ui} */
   ui() {
     const { state, data } = this;
-    const { decision, seat, events } = /** @type {TableMessage} */ (state.table);
+    const { decision, seat } = /** @type {TableMessage} */ (state.table);
     const idle = !this.sending();
     return {
       seat,
@@ -114,7 +116,7 @@ class Island {
       hover: (id) => this.actions.hover(id),
       menu: (event, choices) => this.#menu(event, choices),
       preview: state.preview,
-      events,
+      events: this.news,
       sprite: data.sprite,
       icon: this.icon,
       lang: data.lang,
@@ -157,6 +159,7 @@ class Island {
     if (last && last.seq > message.seq) return;
     const moved = last?.seq !== message.seq;
     this.log.take(message.seq, message.events);
+    this.news = last ? message.events : [];
     this.state.table = message;
     if (moved) this.#forget();
     if (message.status !== "playing" && last?.status !== message.status) this.#finish();

@@ -4,11 +4,13 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+from typing import NoReturn
 from uuid import uuid4
 
 import pytest
 from websockets.asyncio.client import connect
 
+from app.errors import AWAY, Refusal
 from tests.play.house import House, play
 
 pytestmark = pytest.mark.anyio
@@ -130,3 +132,24 @@ async def test_addresses_that_are_none_lead_home(house: House) -> None:
         assert shown.status_code == 200 and "http://[" not in shown.text
     answer = await stranger.client.post("/login", data={"name": "", "back": "//["}, headers={"referer": "http://["})
     assert answer.status_code == 401
+
+
+async def test_a_line_that_cannot_be_shown_the_table_just_now_goes_on(
+        house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, people = await house.table()
+    ada, bob = [await house.look(id, who) for who in people]
+
+    async def away(*given: object) -> NoReturn:
+        raise Refusal("unavailable", AWAY)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.app.state.hub, "_show", away)
+        seen = len(ada.messages)
+        await ada.refused("stale", "choose", seq=0, choice="space:1")
+        assert (await ada.next(seen + 1, "refused"))["code"] == "unavailable"
+        seen = len(bob.messages)
+        await bob.say("hello", since=0)
+        assert (await bob.next(seen, "refused"))["code"] == "unavailable"
+    await bob.refused("invalid", "choose", seq=0, choice="space:1")
+    assert (await bob.hello())["seq"] == 1
+    await play(ada, "space:1", seen_by=[bob])
