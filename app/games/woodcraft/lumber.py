@@ -15,10 +15,14 @@ DISCOUNT_ON_SIXES = 2
 TILES_FOR_THE_DISCOUNT = 2
 
 
+def printed_price(shown: str) -> int:
+    """“Green: its value, yellow: its value + 1, brown: its value + 2.”"""
+    return value_of(shown) + SURCHARGE[colour_of(shown)]
+
+
 def price(shop: Shop, shown: str) -> int:
-    """“Green: its value, yellow: its value + 1, brown: its value + 2”; 2 less for a 6 with the second sawing tile."""
-    discount = DISCOUNT_ON_SIXES if value_of(shown) == 6 and discounted(shop) else 0
-    return value_of(shown) + SURCHARGE[colour_of(shown)] - discount
+    """The printed price; 2 less for a 6 with the second sawing tile."""
+    return printed_price(shown) - (DISCOUNT_ON_SIXES if value_of(shown) == 6 and discounted(shop) else 0)
 
 
 def discounted(shop: Shop) -> bool:

@@ -9,12 +9,13 @@ Gains = tuple[tuple[str, int], ...]
 
 
 class Round(Struct):
-    """The round, and how many turns of a seat come before the next income phase, this round's included."""
+    """The round, after which rounds an income phase comes, and in how many rounds the next one, this one included."""
 
     number: int
     of: int
     label: Text
     income_in: int
+    income: tuple[int, ...]
 
 
 class Score(Struct):
@@ -218,12 +219,13 @@ class ToolTile(Struct):
 
 
 class Next(Struct):
-    """What can be added to a workshop next, and its price."""
+    """What can be added to a workshop next, its price for this seat and the printed one."""
 
     id: str
     kind: str
     colour: str
     cost: int
+    printed: int
     gives: Gains
 
 
@@ -289,8 +291,12 @@ class MarketingView(Struct):
 
 
 class Prices(Struct):
-    """What things cost this seat: dice of the yard by face, 6s by colour, the second order, helpers on display."""
+    """What things cost this seat: dice of the yard by face, 6s by colour, the second order, helpers on display.
 
+    `printed` are the prices of those dice, by face, without what makes them less.
+    """
+
+    printed: dict[str, int]
     yard: dict[str, int]
     sixes: dict[str, int]
     second_order: int

@@ -9,7 +9,7 @@ from . import cards
 from .content import ATTIC, COLOURS, HELPERS, IMPROVEMENTS, ORDERS, REACH, REPUTATION, ROOMS, Gain, Order, face
 from .gains import open_spaces
 from .helpers import free_rooms, wage
-from .lumber import price, yard_prices
+from .lumber import price, printed_price, yard_prices
 from .orders import can_complete, second_price
 from .shapes import (
     DeckView,
@@ -112,7 +112,7 @@ def _tiles(shop: Shop, seat: Seat) -> list[ToolTile]:
 
 def _next(shop: Shop, seat: Seat) -> list[Next]:
     found = [next_improvement(shop, kind) for kind in IMPROVEMENTS]
-    return [Next(f"improve:{seat}.{what.kind}", what.kind, what.colour, cost(shop, what), gains(what.gain))
+    return [Next(f"improve:{seat}.{what.kind}", what.kind, what.colour, cost(shop, what), what.cost, gains(what.gain))
             for what in found if what is not None]
 
 
@@ -129,7 +129,9 @@ def _attic(shop: Shop, seat: Seat) -> list[SpaceView]:
 
 
 def _prices(seen: Woodcraft, shop: Shop) -> Prices:
-    return Prices(yard_prices(shop, seen.yard),
-                  {colour: price(shop, face(colour, 6)) for colour in COLOURS}, second_price(shop),
+    sixes = [face(colour, 6) for colour in COLOURS]
+    return Prices({shown: printed_price(shown) for shown in (*(die.face for die in seen.yard), *sixes)},
+                  yard_prices(shop, seen.yard), {colour: price(shop, face(colour, 6)) for colour in COLOURS},
+                  second_price(shop),
                   {f"helper:{HELPERS[number].key}": wage(shop, number)
                    for number in seen.shown["helpers"] if number is not None})

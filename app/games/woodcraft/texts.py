@@ -80,12 +80,12 @@ THINGS = {
         "At the end 1 point for each 10 of the values of your dice, blueberries, scrapwood, glue and sawblades."))}
 
 WORDS = {
-    "round": Text("Round {n} of {of}", n="{n}", of="{of}"), "income_in": Text("income phase in {n}", n="{n}"),
+    "income_in": Text("income phase in {n}", n="{n}"),
     "income_now": Text("income phase after this round"), "wheel": Text("Wheel"), "yard": Text("Lumber yard"),
     "bank": Text("Bank"), "materials": Text("Materials"), "orders": Text("Orders"), "helpers": Text("Helpers"),
     "contracts": Text("Contracts"), "tracks": Text("Tracks"), "workshop": Text("Your workshop"),
     "workshop_of": Text("Workshop of {name}", name="{name}"), "pile": Text("Lumber pile"), "pots": Text("Pots"),
-    "rooms": Text("Rooms"), "attic": Text("Attic"), "hand": Text("Your hand"), "cards": Text("{n} cards", n="{n}"),
+    "rooms": Text("Rooms"), "attic": Text("Attic"), "hand": Text("Your hand"), "cards": Text("cards: {n}", n="{n}"),
     "row": Text("Row {n}", n="{n}"), "ready": Text("can be completed now"), "lacks": Text("missing"),
     "used": Text("used"), "planted": Text("planted in this turn"), "completed": Text("Completed"),
     "gives": Text("gives {what}", what="{what}"), "lands": Text("lands here"),
@@ -95,4 +95,12 @@ WORDS = {
     "forecast": Text("if the game ended now"), "any": Text("any colour"), "start": Text("start room"),
     "gear": Text("production of up to {n} helpers", n="{n}"), "turn_of": Text("Turn of {name}", name="{name}"),
     "empty": Text("empty"), "late": Text("late cards"), "early": Text("early cards"),
-    "marked": Text("is replaced next")}
+    "marked": Text("is replaced next"),
+    "points": Text("points"), "production": Text("production"), "short": Text("{n} short", n="{n}"),
+    "missing": Text("{n} missing", n="{n}"), "spent": Text("spent"), "free": Text("free"),
+    "after": Text("possible after this"), "undoes": Text("no longer possible"), "no_bonus": Text("no bonus"),
+    "grows": Text("+2 a turn"), "of_six": Text("{n} of 6", n="{n}"), "second": Text("the second costs {n}", n="{n}"),
+    "work": Text("What can be done with {die}", die="{die}"), "tile_buy_lumber": Text("Lumber"),
+    "tile_exchange_dice": Text("Exchange"), "tile_buy_materials": Text("Materials"),
+    "tile_choose_orders": Text("Orders"), "tile_choose_helper": Text("Helper"), "tile_produce_plant": Text("Produce"),
+    "tile_improve_workshop": Text("Improve")}

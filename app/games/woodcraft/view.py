@@ -75,8 +75,10 @@ def _mine(seen: Woodcraft, me: Seat) -> Mine:
 
 
 def _round(seen: Woodcraft) -> Round:
-    due = min(number for number in (*INCOME_ROUNDS, seen.rounds) if number >= seen.round)
-    return Round(seen.round, seen.rounds, Text("round {n} of {of}", n=seen.round, of=seen.rounds), due - seen.round + 1)
+    income = (*INCOME_ROUNDS, seen.rounds)
+    due = min(number for number in income if number >= seen.round)
+    label = Text("round {n} of {of}", n=seen.round, of=seen.rounds)
+    return Round(seen.round, seen.rounds, label, due - seen.round + 1, income)
 
 
 def _forecast(seen: Woodcraft, seat: Seat) -> dict[str, int]:

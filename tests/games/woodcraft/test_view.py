@@ -34,6 +34,7 @@ def test_prices_are_those_of_the_seat() -> None:
     t.yard("g6", "g1", "y2", "y3", "b1", "b6").on_display("helpers", "elm", "ivy")
     prices = t.view().shops[0].prices
     assert prices.yard == {"g6": 3, "g1": 0, "y2": 2, "y3": 3, "b1": 2, "b6": 5}
+    assert prices.printed == {"g6": 6, "g1": 1, "y2": 3, "y3": 4, "b1": 3, "b6": 8, "y6": 7}
     assert prices.sixes == {"green": 4, "yellow": 5, "brown": 6} and prices.second_order == 1
     assert prices.helpers == {"helper:elm": 4, "helper:ivy": 2}
     assert [what.cost for what in t.view().shops[0].next] == [2, 4, 2, 3]
@@ -48,6 +49,7 @@ def test_hands_are_hidden_but_the_backs_of_hazelnut_orders_show() -> None:
 
 def test_the_next_income_phase_is_announced() -> None:
     assert woodcraft().round(6).view().round.income_in == 3
+    assert woodcraft(4).view().round.income == (4, 8, 12, 13)
 
 
 def test_every_ability_and_contract_is_in_words() -> None:
