@@ -13,7 +13,7 @@ from app.engine.rng import Rng
 from app.engine.text import Seat, Text
 
 from . import names
-from .bot import Easy
+from .bot import BOTS
 from .checks import check_state
 from .content import TRACKS
 from .free import free_actions
@@ -44,7 +44,7 @@ class WendakeGame:
         {"tribes": Text("Tribes"), "tribes=generic": Text("Everybody starts as the Wendat"),
          "tribes=draft": Text("Tribes with powers of their own, chosen in reverse turn order")},
         {**{track: names.TRACKS[track] for track in TRACKS}, "swap": Text("Swap tokens")})
-    bots: Mapping[str, Bot] = {"easy": Easy()}
+    bots: Mapping[str, Bot] = BOTS
     upgrades: Mapping[int, Any] = {}
 
     def setup(self, rng: Rng, seats: int, options: Options) -> Wendake:

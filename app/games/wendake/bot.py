@@ -1,11 +1,15 @@
-"""Players made of code for Wendake."""
+"""Bots that play Wendake: one that does sensible things at random, one that plans its year."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from app.engine.bot import Bot
 from app.engine.decision import Decision
 from app.engine.rng import Rng
 from app.engine.table import Table
+
+from .answers import ANSWERS, Question, agree
 
 LEAVING = {"end", "none", "done", "stop", "keep", "no", "stay"}
 ASIDE = {"swap": 1, "fight": 2, "extra": 5, "transfer": 30}
@@ -26,3 +30,18 @@ class Easy:
             if at < 0:
                 return id
         raise AssertionError("the weights add up")
+
+
+class Planner:
+    """Plans the line of its year, and answers every other question by what its position is worth then."""
+
+    name = "medium"
+
+    def pick(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
+        """The best choice that it finds."""
+        if len(decision.ids) == 1:
+            return decision.ids[0]
+        return ANSWERS.get(decision.key, agree)(Question(table.state, decision))
+
+
+BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner()}

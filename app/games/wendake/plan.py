@@ -1,0 +1,116 @@
+"""The year's plan of a bot: which tiles of its grid it will use, in which order, and with which tile the Sacred Fire."""
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import permutations
+from typing import NamedTuple
+
+from .ahead import Position
+from .content import Line
+from .grid import LINES, TILES_IN_A_LINE, marked, open_lines
+from .state import Board, Tile
+from .tiles import lines_of
+from .weigh import Judge
+
+FIRES_TRIED = 3
+NEXT_YEAR = 0.35
+UNKNOWN = 1.5
+
+
+class Plan(NamedTuple):
+    """The places to mark in order, the place that the Fire activates (None: none), and the value of it all."""
+
+    value: float
+    places: tuple[int, ...]
+    fired: int | None
+
+
+class Year:
+    """Plans for what is left of a seat's year."""
+
+    def __init__(self, judge: Judge, board: Board) -> None:
+        self.judge = judge
+        self.board = board
+        self.start = Position(judge, board)
+        self.marked = marked(board)
+        self._alone: dict[tuple[Line, ...], float] = {}
+        self._after: dict[tuple[tuple[int, ...], int], tuple[Position, int | None]] = {}
+
+    @cached_property
+    def worth(self) -> list[float]:
+        """About what each tile of the grid brings if it is used at once."""
+        return [self.alone(lines_of(tile)) for tile in self.board.tiles]
+
+    def best(self) -> Plan:
+        """The best plan."""
+        return max(self.plans(), key=lambda plan: plan.value)
+
+    def plans(self) -> list[Plan]:
+        """A plan for each open line and each order of its tiles that are not marked yet."""
+        found = []
+        for line in open_lines(self.board):
+            rest = [at for at in range(9) if line >> at & 1 and at not in self.marked]
+            for places in permutations(rest):
+                position, fired = self.after(places, line)
+                found.append(Plan(position.value + self._next_year(line, fired), places, fired))
+        return found
+
+    def after(self, places: tuple[int, ...], line: int) -> tuple[Position, int | None]:
+        """The position when these tiles of a line have been used, and the place that the Fire activated."""
+        if not places:
+            return self.start, None
+        has_fire = any(part.action == "fire" for at in places for part in self._lines(at))
+        key = (places, line if has_fire else 0)
+        if key not in self._after:
+            before, fired = self.after(places[:-1], line)
+            self._after[key] = self._use(before.fork(), places[-1], line, fired)
+        return self._after[key]
+
+    def fire(self, position: Position, line: int) -> int | None:
+        """The tile outside a line that the Fire had best activate now; the position uses it."""
+        free = [at for at in range(9) if not line >> at & 1 and not self.board.tile(at).mark
+                and all(part.action != "fire" for part in self._lines(at))]
+        tried = []
+        for at in sorted(free, key=self.worth.__getitem__, reverse=True)[:FIRES_TRIED]:
+            fork = position.fork()
+            self._use_lines(fork, at)
+            tried.append((fork.value, at, fork.board))
+        if not tried:
+            return None
+        _, at, position.board = max(tried, key=lambda found: found[:2])
+        return at
+
+    def _use(self, position: Position, at: int, line: int, fired: int | None) -> tuple[Position, int | None]:
+        for part in self._lines(at):
+            if part.action != "fire":
+                position.use(part)
+            elif fired is None and not any(tile.mark == "fire" for tile in self.board.tiles):
+                fired = self.fire(position, line)
+        return position, fired
+
+    def _use_lines(self, position: Position, at: int) -> None:
+        for part in self._lines(at):
+            position.use(part)
+
+    def _lines(self, at: int) -> tuple[Line, ...]:
+        return lines_of(self.board.tile(at))
+
+    def alone(self, lines: tuple[Line, ...]) -> float:
+        """About what these lines bring if they are used at once."""
+        if lines not in self._alone:
+            position = self.start.fork()
+            for part in lines:
+                position.use(part)
+            self._alone[lines] = position.value - self.start.value
+        return self._alone[lines]
+
+    def _next_year(self, line: int, fired: int | None) -> float:
+        """What the best line of next year's grid is worth: used tiles are turned over, and all rows are a row lower."""
+        if not self.judge.years:
+            return 0.0
+        worth = [UNKNOWN] * TILES_IN_A_LINE + [self._turned(at) if line >> at & 1 else self.worth[at] for at in range(6)]
+        return NEXT_YEAR * max(sum(worth[at] for at in range(9) if lane >> at & 1) for lane in LINES)
+
+    def _turned(self, at: int) -> float:
+        tile = self.board.tile(at)
+        return self.alone(lines_of(Tile(tile.number, tile.ritual != tile.kind.flips)))

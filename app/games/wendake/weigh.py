@@ -1,0 +1,167 @@
+"""What a position is worth to a seat, in points: the judgement that the planning bot plays by."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from .content import KINDS, MASK_SPACES, RESOURCES, TRACKS, TURTLE_KINDS, TURTLE_PILES, TURTLES
+from .masks import PATTERNS, Counts, faces, fits
+from .scoring import totals
+from .state import LONG_HOUSE, YEARS, Board, Wendake
+
+STOCK = (0.8, 0.55, 0.35, 0.2, 0.1)
+BEAVER = 0.7
+TANNED_SOON = 4
+FILL = 1.3
+FIELD, FOREST, CANOE = 0.10, 0.07, 0.11
+OUTPOST = 0.75
+LED, TURTLE, GROUP, GROUPS, MASKS_HELD, AWAKE = 0.15, 0.5, 0.20, 0.03, 0.13, 0.02
+SECOND, CARD = 0.4, 0.3
+POWERS: Mapping[str, float] = {
+    "extra_step": 0.5, "one_home": 0.4, "one_vegetable": 0.5, "one_fish": 0.5, "extra_mask": 0.8, "swap_mask": 0.3,
+    "one_beaver": 0.4, "ignore_blanket": 0.2, "extra_canoe": 0.4, "tan_one": 0.3, "move_two": 0.9, "win_ties": 0.6,
+    "two_home": 0.8, "place_canoe": 0.5, "any_face": 0.6, "take_discard": 0.9, "two_vegetables": 0.9, "pay_less": 0.6,
+    "count_more": 0.7, "tan_any": 0.5, "move_four": 1.6, "extra_military": 0.6, "extra_ritual": 1.2,
+    "home_and_canoe": 1.2, "ceremony": 2.2, "share_space": 0.6, "harvest": 1.6, "hunt_and_tan": 1.6, "fishing": 1.3,
+    "free_exchange": 0.8}
+
+
+def pair_worth(one: float, other: float, fill: float) -> float:
+    """Two tracks of which the lower counts, when so many points may still be added to the lower one.
+
+    A small gap can still be closed, so that both tracks matter; of a great one the lower track alone.
+    """
+    gap = abs(one - other)
+    lost = gap * gap / (4 * fill) if gap < fill else gap / 2 - fill / 4
+    return (one + other) / 2 - lost
+
+
+class Judge:
+    """How one seat sees positions in which it may still use `left` tiles: what its points and pieces may bring.
+
+    `pull` says what another point on each track is worth now.
+    """
+
+    def __init__(self, state: Wendake, seat: int, left: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.left = max(left, 1)
+        self.years = YEARS - state.year
+        self.fill = FILL * self.left
+        self.others = _most_guards(state, seat)
+        self.now = totals(state.boards[seat])
+        self.pull = {track: self._pull(track) for track in TRACKS}
+        self.turtles = _turtles_there(self)
+
+    def points(self, points: Mapping[str, float]) -> float:
+        """What points on the four tracks are worth."""
+        return sum(pair_worth(points[one], points[other], self.fill) for one, other in self.state.pairs)
+
+    def value(self, board: Board) -> float:
+        """The whole position."""
+        worth = self.points(totals(board)) + sum(map(self.power, board.progress))
+        return worth + self.prospects(board)
+
+    def power(self, key: str) -> float:
+        """What a Progress power may bring in the years to come, and in what is left of this one."""
+        return POWERS[key] * (self.years + 0.5)
+
+    def prospects(self, board: Board) -> float:
+        """What goods, areas, Canoes, Guards, Natives at Home, Masks and Turtles in reach may still bring."""
+        left, pull = self.left, self.pull
+        women, hunters, outposts = board.areas_with("woman"), board.areas_with("hunter"), self._outposts(board)
+        canoes = board.canoes_in_play
+        fields = len(women) + OUTPOST * outposts[0]
+        forests = len(hunters) + OUTPOST * outposts[1]
+        economic = self.stock(board.goods) + left * (FIELD * fields + FOREST * forests + CANOE * canoes)
+        groups = [board.at_home(kind) for kind in KINDS]
+        home = left * (GROUP * min(groups) + GROUPS * sum(groups))
+        awake = sum(len(places) - places.count(LONG_HOUSE) for places in board.natives.values())
+        masks = left * MASKS_HELD * strength(by_number(faces([*board.hand.cards, *board.played])))
+        reached = self._reached(board, {"women": len(women), "hunters": len(hunters), "canoes": canoes})
+        return (pull["economic"] * economic + pull["military"] * LED * left * self.led(board) + pull["ritual"] * home
+                + pull["mask"] * masks + TURTLE * min(1.0, left / 4) * reached + AWAKE * left / 3 * awake)
+
+    def stock(self, goods: Mapping[str, int]) -> float:
+        """What goods in store are worth in Economic points: the first of each kind the most, nothing at the end."""
+        tanned = min(goods["beaver"], TANNED_SOON)
+        worth = sum(sum(STOCK[:goods[kind]]) for kind in RESOURCES) + BEAVER * sum(
+            STOCK[goods["leather"]:goods["leather"] + tanned])
+        return worth * min(1.0, self.left / 4)
+
+    def led(self, board: Board) -> int:
+        """The territories that the seat leads with its Guards there."""
+        warriors, lands = board.natives["warrior"], self.others
+        return sum(warriors.count(land) > lands[land] for land in set(warriors) if land in lands)
+
+    def best_turtle(self, board: Board, kind: str, count: int) -> int | None:
+        """The most valuable Turtle tile of a kind that can be taken with such a count."""
+        return next((number for number in self.turtles[kind]
+                     if TURTLES[number].need <= count and not _owns_alike(board, number)), None)
+
+    def _reached(self, board: Board, counts: Mapping[str, int]) -> float:
+        found = [TURTLES[number] for kind in TURTLE_KINDS
+                 if (number := self.best_turtle(board, kind, counts[kind])) is not None]
+        return sum(turtle.points * self.pull[turtle.track] for turtle in found)
+
+    def _outposts(self, board: Board) -> tuple[int, int]:
+        areas = self.state.map.areas
+        found = [areas[at].kind for at in board.natives["warrior"] if at in areas]
+        return found.count("field"), found.count("forest")
+
+    def _pull(self, track: str) -> float:
+        more = {**self.now, track: self.now[track] + 2}
+        return (self.points(more) - self.points(self.now)) / 2
+
+
+class Best(NamedTuple):
+    """The best play of a hand: points, the space (empty: none), the cards of each face that are left."""
+
+    points: int
+    space: str
+    rest: Counts
+
+
+@cache
+def strength(hand: Counts) -> float:
+    """What a hand of so many cards of each face, the most first, may score in the ceremonies of a year."""
+    first = best_play(hand, tuple(MASK_SPACES))
+    return first.points + SECOND * best_play(first.rest, tuple(MASK_SPACES)).points + CARD * sum(hand)
+
+
+@cache
+def best_play(hand: Counts, spaces: tuple[str, ...]) -> Best:
+    """The play that scores most on one of these spaces, and of such plays that which leaves the best cards."""
+    plays = [Best(0, "", hand)]
+    for space in spaces:
+        for counts in PATTERNS[space]:
+            if fits(counts, hand):
+                rest = tuple(have - need for have, need in zip(hand, counts, strict=True))
+                plays.append(Best(MASK_SPACES[space].points, space, rest))
+    return max(plays, key=lambda play: (play.points, sum(play.rest), max(play.rest)))
+
+
+def by_number(hand: Counts) -> Counts:
+    """A hand whatever its faces: the most first."""
+    return tuple(sorted(hand, reverse=True))
+
+
+def _most_guards(state: Wendake, seat: int) -> dict[str, int]:
+    """The most Guards of another seat in each territory."""
+    others = [board for other, board in enumerate(state.boards) if other != seat]
+    return {land: max(board.guards(land) for board in others) for land in state.map.lands}
+
+
+def _turtles_there(judge: Judge) -> dict[str, list[int]]:
+    """For each kind the tiles that can be had, the highest first: of each pile that of its three tracks in between."""
+    there: dict[str, list[int]] = {kind: [] for kind in TURTLE_KINDS}
+    for pile, tiles in reversed(judge.state.turtles.items()):
+        if len(tiles):
+            alike = [number for number, turtle in enumerate(TURTLES) if turtle.pile == pile]
+            there[TURTLE_PILES[pile].kind].append(sorted(alike, key=lambda at: judge.pull[TURTLES[at].track])[1])
+    return there
+
+
+def _owns_alike(board: Board, number: int) -> bool:
+    return any(TURTLES[own].pile == TURTLES[number].pile for own in board.turtles)
