@@ -22,6 +22,7 @@ class Base(DeclarativeBase):
 
 
 Sessions = async_sessionmaker[AsyncSession]
+PATIENCE = {"timeout": 10.0, "command_timeout": 30.0}
 
 
 def unreachable(error: DBAPIError) -> bool:
@@ -30,8 +31,20 @@ def unreachable(error: DBAPIError) -> bool:
 
 
 def make_engine(url: str, *, pool_size: int = 8) -> AsyncEngine:
-    """An engine for a `postgresql+asyncpg://` address; a connection that the server dropped is replaced unseen."""
-    return create_async_engine(url, pool_size=pool_size, max_overflow=4, pool_pre_ping=True)
+    """An engine for a `postgresql+asyncpg://` address; a connection that the server dropped is replaced unseen.
+
+    A server that does not answer makes its user raise `TimeoutError`: to connect it has 10 s, for a statement 30 s.
+    """
+    return create_async_engine(url, pool_size=pool_size, max_overflow=4, pool_pre_ping=True, connect_args=PATIENCE)
+
+
+def make_autocommit_engine(url: str, *, pool_size: int = 8) -> AsyncEngine:
+    """An engine on which each statement is a transaction of its own and costs one round trip; as patient as the other.
+
+    A connection that the server dropped fails once: its user has to be able to try again.
+    """
+    return create_async_engine(url, pool_size=pool_size, max_overflow=4, isolation_level="AUTOCOMMIT",
+                               connect_args=PATIENCE)
 
 
 def make_sessions(engine: AsyncEngine) -> Sessions:

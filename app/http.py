@@ -12,7 +12,7 @@ from starlette.responses import Response
 from app.config import Settings
 from app.db import Sessions
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import FORM, Refusal
 from app.i18n import request_language
 from app.play.bus import Bus
 
@@ -66,8 +66,7 @@ async def read(request: Request, kind: type[T], limit: int = BODY_BYTES) -> T:
     try:
         return msgspec.json.decode(body or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("invalid", Text("This request does not have the form that is expected."),
-                      reason=str(error)) from None
+        raise Refusal("invalid", FORM, reason=str(error)) from None
 
 
 def language(connection: HTTPConnection) -> str:

@@ -7,14 +7,13 @@ from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import Request
 
 from app import pages, problems
 from app.accounts.routes import router as accounts
 from app.assets import Assets
 from app.config import Settings
-from app.db import make_engine, make_sessions
+from app.db import make_autocommit_engine, make_engine, make_sessions
 from app.games import GAMES
 from app.http import Json, Services
 from app.lobby.live import Lobby
@@ -44,8 +43,9 @@ def create_app(settings: Settings) -> FastAPI:
     engine = make_engine(settings.database_url)
     sessions = make_sessions(engine)
     bus = LocalBus() if settings.workers == 1 else PostgresBus(engine)
-    service = Service(engine, Tables(engine, GAMES), OneByOne(engine), bus)
-    app.state.engine = engine
+    writing = make_autocommit_engine(settings.database_url)
+    service = Service(engine, Tables(engine, GAMES), OneByOne(writing), bus)
+    app.state.engines = (engine, writing)
     app.state.services = Services(settings, sessions, bus)
     app.state.play = service
     app.state.hub = Hub(service, sessions, bus)
@@ -64,8 +64,8 @@ def create_app(settings: Settings) -> FastAPI:
 
 async def health(request: Request) -> Json:
     """Whether this worker serves and its database answers; 503 where it does not."""
-    engine: AsyncEngine = request.app.state.engine
-    async with engine.connect() as connection:
+    play: Service = request.app.state.play
+    async with play.engine.connect() as connection:
         await connection.execute(text("SELECT 1"))
     return Json({"status": "ok"})
 
@@ -75,7 +75,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     guard.install()
     state = app.state
     bus = state.services.bus
-    work = [state.lobby.run(), state.bots.run(), *([bus.run()] if isinstance(bus, PostgresBus) else [])]
+    work = [state.lobby.run(), state.bots.run()]
+    if isinstance(bus, PostgresBus):
+        work += [bus.run(), state.hub.run()]
     tasks = [asyncio.create_task(one) for one in work]
 
     def say_bye() -> None:
@@ -88,4 +90,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     await state.bots.close()
-    await state.engine.dispose()
+    for engine in state.engines:
+        await engine.dispose()

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.db import unreachable
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import AWAY, FAULT, FORM, Refusal
 from app.http import SAFE, foreign, language
 from app.i18n import render
 
@@ -28,9 +28,9 @@ ErrorPage = Callable[[Request, int, str, str], Response]
 
 NOTHING_HERE = Refusal("not_found", Text("There is nothing here."))
 FOREIGN = Refusal("forbidden", Text("This request came from another site and was not carried out."))
-FORM = Refusal("invalid", Text("This request does not have the form that is expected."))
-AWAY = Refusal("unavailable", Text("The server cannot reach its database just now. Try again in a moment."))
-FAULT = Refusal("unavailable", Text("Something went wrong on the server. Nothing was changed."))
+MISSHAPEN = Refusal("invalid", FORM)
+UNREACHABLE = Refusal("unavailable", AWAY)
+FAILED = Refusal("unavailable", FAULT)
 
 
 def problem(connection: HTTPConnection, refusal: Refusal, status: int | None = None) -> Response:
@@ -56,32 +56,32 @@ def install(app: FastAPI, page: ErrorPage) -> None:
         return answer(request, error)
 
     async def gone(request: Request, error: Exception) -> Response:
-        return answer(request, FORM)
+        return answer(request, MISSHAPEN)
 
     async def by_framework(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        return answer(request, NOTHING_HERE if error.status_code == 404 else FORM, error.status_code)
+        return answer(request, NOTHING_HERE if error.status_code == 404 else MISSHAPEN, error.status_code)
 
     async def misfit(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         in_path = any(fault["loc"][0] == "path" for fault in error.errors())
-        return answer(request, NOTHING_HERE if in_path else FORM)
+        return answer(request, NOTHING_HERE if in_path else MISSHAPEN)
 
     async def away(request: Request, error: Exception) -> Response:
         if isinstance(error, DBAPIError) and not unreachable(error):
             return await fault(request, error)
         log.warning("the database is away", exc_info=error)
-        return answer(request, AWAY)
+        return answer(request, UNREACHABLE)
 
     async def fault(request: Request, error: Exception) -> Response:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-        return answer(request, FAULT, 500)
+        return answer(request, FAILED, 500)
 
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(HTTPException, by_framework)
     app.add_exception_handler(RequestValidationError, misfit)
-    for kind in (DBAPIError, PoolTimeout, PostgresError, ClientError, ConnectionError, FileNotFoundError):
+    for kind in (DBAPIError, PoolTimeout, PostgresError, ClientError, ConnectionError, TimeoutError, FileNotFoundError):
         app.add_exception_handler(kind, away)
     app.add_exception_handler(Exception, fault)
 

@@ -11,8 +11,7 @@ from starlette.requests import HTTPConnection
 
 from app.accounts import auth
 from app.accounts.models import User
-from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import ANONYMOUS, Refusal
 from app.http import services
 from app.play.bus import Hint
 
@@ -32,7 +31,7 @@ class Work:
     def someone(self) -> User:
         """The caller. Raises `Refusal` `unauthorized` where he is anonymous."""
         if self.user is None:
-            raise Refusal("unauthorized", Text("Choose a name or sign in first."))
+            raise Refusal("unauthorized", ANONYMOUS)
         return self.user
 
 

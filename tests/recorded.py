@@ -13,7 +13,7 @@ import msgspec
 from app.engine.bot import RandomBot
 from app.engine.game import Game
 from app.engine.simulate import play_out
-from app.games import GAMES, newest
+from app.games import offered
 from app.play.live import end_hash, final_standings
 from app.play.records import FORMAT, Deed, Player, Record
 from app.play.views import commitment, dice_seed
@@ -40,11 +40,10 @@ def record(game: Game, seats: int, number: int) -> Record:
 
 def main() -> int:
     """Write the records of every game's newest rules, a few for each number of players."""
-    for key in sorted({key for key, _ in GAMES}):
-        game = newest(key)
+    for game in offered():
         for seats in game.seats:
             for number in range(2):
-                path = FOLDER / key / f"rules-{game.rules}-seats-{seats}-{number}.json"
+                path = FOLDER / game.key / f"rules-{game.rules}-seats-{seats}-{number}.json"
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(msgspec.json.format(msgspec.json.encode(record(game, seats, number)), indent=0))
     return 0

@@ -11,7 +11,7 @@ from app.accounts.models import User, name_key
 from app.accounts.names import NAME, PASSWORD, check_password, clean_email, clean_name, one_line
 from app.accounts.passwords import hash_password, password_fits
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import NAME_TAKEN, Refusal
 from app.i18n import LANGUAGES
 
 
@@ -44,7 +44,7 @@ async def sign_up(session: AsyncSession, caller: User | None, name: str, email: 
         user = await store.add_user(session, name, email, password_hash, _language(locale))
     if user is None:
         await _check_free(session, caller, name, email)
-        raise Refusal("name_taken", Text("Somebody has this name already."), field="name")
+        raise Refusal("name_taken", NAME_TAKEN, field="name")
     return user, await auth.open_session(session, user)
 
 
@@ -94,7 +94,7 @@ async def _promote(session: AsyncSession, guest: User, name: str, email: str, pa
 async def _check_free(session: AsyncSession, caller: User | None, name: str, email: str) -> None:
     owner = await store.user_named(session, name)
     if owner is not None and not (owner.is_guest and caller is not None and owner.id == caller.id):
-        raise Refusal("name_taken", Text("Somebody has this name already."), field="name")
+        raise Refusal("name_taken", NAME_TAKEN, field="name")
     if await store.email_taken(session, email):
         raise Refusal("name_taken", Text("There is an account with this e-mail address already."), field="email")
 

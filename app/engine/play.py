@@ -66,23 +66,6 @@ class Play(Generic[S]):
         shown = {True: yes, False: no}
         return await self.choose(seat, key, prompt, lambda: {yes.id: True, no.id: False}, lambda _, value: shown[value])
 
-    async def some(self, seat: Seat, key: str, prompt: Text, options: Callable[[], Mapping[str, T]],
-                   show: Callable[[str, T], Choice], *, stop: Choice, at_most: int) -> list[T]:
-        """Ask a seat for up to `at_most` different options, one by one, until it stops."""
-        picked: dict[str, T] = {}
-
-        def left() -> dict[str, T]:
-            return {id: value for id, value in options().items() if id not in picked}
-
-        while len(picked) < at_most and left():
-            one: str = await self.choose(
-                seat, key, prompt, lambda: {**{id: id for id in left()}, stop.id: stop.id},
-                lambda id, _: stop if id == stop.id else show(id, left()[id]))
-            if one == stop.id:
-                break
-            picked[one] = left()[one]
-        return list(picked.values())
-
     def emit(self, event: Event, *, only: Seat | None = None, instead: Event | None = None) -> None:
         """Note that something happened; `only` keeps it to one seat and gives the others `instead`."""
         self.events.append(Happened(event, only, instead))

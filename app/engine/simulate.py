@@ -11,7 +11,7 @@ from .decision import Answer, Decision
 from .game import Game, Standings
 from .rng import Rng
 from .state import deal_anew, decode, encode
-from .table import Outcome, Table, UndoRefused
+from .table import Table, UndoRefused
 from .text import Seat
 
 Check = Callable[[Table[Any], Rng], None]
@@ -156,6 +156,3 @@ def _ids(value: Any, found: set[str]) -> set[str]:
         for inner in value:
             _ids(inner, found)
     return found
-
-
-__all__ = ["Check", "Outcome", "Played", "check_all", "pick", "play_out", "shown", "things"]

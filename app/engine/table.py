@@ -28,11 +28,10 @@ class UndoRefused(Exception):
 
 
 class Outcome(Struct, frozen=True):
-    """What one answer did: the events, whether it ended the step, and whether it can no longer be taken back."""
+    """What one answer did: the events, and whether it ended the step."""
 
     events: tuple[Happened, ...]
     ended_step: bool
-    barrier: bool
 
 
 class Guess(Struct, frozen=True):
@@ -64,7 +63,7 @@ class Table(Generic[S]):
         self._guess = guess
         self._script: Script | None = None
         self._play: Play[S] = game.play(decode(game.state_type, checkpoint))
-        self._start = self._luck()
+        self._start = self.luck
         self._begin()
         self.opened: tuple[Happened, ...] = tuple(self._play.events)
         self._apply_guess()
@@ -87,6 +86,11 @@ class Table(Generic[S]):
         return [given.answer for given in self._given]
 
     @property
+    def luck(self) -> tuple[int, int]:
+        """What was left to chance so far: dice thrown, and cards drawn, turned over or looked at."""
+        return self.state.rng.drawn, self.state.revealed
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._script is None
@@ -103,23 +107,22 @@ class Table(Generic[S]):
         decision = self.asked(answer.seat)
         if decision is None or self._script is None or answer.choice not in decision.options:
             raise IllegalChoice(answer)
-        before = _Given(answer, self._luck(), self._seats())
+        before = _Given(answer, self.luck, self._seats())
         self._play.events.clear()
         try:
             self.pending = self._script.send(answer)
         except StopIteration:
             self._keep()
             self._begin()
-            return Outcome(tuple(self._play.events), ended_step=True, barrier=True)
+            return Outcome(tuple(self._play.events), ended_step=True)
         self._given.append(before)
-        barrier = self._luck() != before.luck or self._seats() != before.seats
         self._apply_guess()
-        return Outcome(tuple(self._play.events), ended_step=False, barrier=barrier)
+        return Outcome(tuple(self._play.events), ended_step=False)
 
     @property
     def floor(self) -> int:
         """How many of the step's answers can no longer be taken back because of luck."""
-        luck = self._luck()
+        luck = self.luck
         return next((n for n, given in enumerate(self._given) if given.luck == luck), len(self._given))
 
     def undoable(self, seat: Seat) -> int:
@@ -155,7 +158,7 @@ class Table(Generic[S]):
         The same seed gives the same guess; forks of the fork share it. Where nothing was seen in this step yet, the
         step's start is dealt anew; otherwise the position is, after the answers were given again.
         """
-        if self._luck() == self._start and all(given.answer.seat == seat for given in self._given):
+        if self.luck == self._start and all(given.answer.seat == seat for given in self._given):
             state = decode(self.game.state_type, self.checkpoint)
             _deal(state, seat, seed)
             return Table(self.game, encode(state), self.answers)
@@ -189,14 +192,11 @@ class Table(Generic[S]):
 
     def _keep(self) -> None:
         self.checkpoint, self._given, self._guess = encode(self.state), [], None
-        self._start = self._luck()
+        self._start = self.luck
 
     def _apply_guess(self) -> None:
         if self._guess is not None and self._guess.at == len(self._given):
             _deal(self.state, self._guess.seat, self._guess.seed)
-
-    def _luck(self) -> tuple[int, int]:
-        return self.state.rng.drawn, self.state.revealed
 
     def _seats(self) -> frozenset[Seat]:
         return frozenset(decision.seat for decision in self.pending)

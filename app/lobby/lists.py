@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import User
 from app.engine.text import Text
-from app.errors import Refusal
-from app.games import GAMES, newest
+from app.errors import ANONYMOUS, Refusal
+from app.games import offered
 from app.i18n import render
 from app.lobby import store
 from app.lobby.service import rules_of
@@ -44,7 +44,7 @@ async def page(session: AsyncSession, user: User | None, wanted: Wanted, cursor:
     if wanted.game is not None:
         rules_of(wanted.game)
     if wanted.mine and user is None:
-        raise Refusal("unauthorized", Text("Choose a name or sign in first."))
+        raise Refusal("unauthorized", ANONYMOUS)
     found = await store.listed(session, wanted, user.id if user else None, _place(cursor), most + 1)
     shown = found[:most]
     after = None
@@ -62,10 +62,9 @@ async def tables_json(session: AsyncSession, games: Sequence[Game], viewer: UUID
 
 def games_json(lang: str) -> list[dict[str, Any]]:
     """The games of this server under their newest rules, by name."""
-    games = [newest(key) for key in {key for key, _ in GAMES}]
     shown = [{"key": game.key, "name": render(game.facts.name, lang, domain=game.key),
               "seats": [game.seats[0], game.seats[-1]], "rules": game.rules, "options": options_schema(game, lang),
-              "minutes": list(game.facts.minutes), "bots": list(game.bots)} for game in games]
+              "minutes": list(game.facts.minutes), "bots": list(game.bots)} for game in offered()]
     return sorted(shown, key=lambda game: str(game["name"]))
 
 

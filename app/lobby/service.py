@@ -13,7 +13,7 @@ from app.accounts.models import User
 from app.accounts.names import one_line
 from app.engine.game import Game as Rules
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import NO_GAME, NOT_OWNER, NOT_SEATED, OVER, Refusal
 from app.games import newest
 from app.i18n import render
 from app.lobby import store
@@ -24,10 +24,11 @@ from app.play.options import parse_options
 TITLE = 80
 SECRET = 64
 VISIBILITIES = ("public", "unlisted", "private")
+SEAT_TAKEN = Text("Somebody sits on this seat already.")
 
 
 class NewTable(Struct):
-    """What a table is to be. `title` is made from the owner's name where it is empty; `seed` as WIRE.md 2 says."""
+    """What a table is to be. `title` is made from the owner's name where it is empty; `seed` as docs/wire.md 2 says."""
 
     game: str
     seats: int
@@ -154,7 +155,7 @@ async def seat_bot(session: AsyncSession, game_id: UUID, user: User, seat: int, 
         raise Refusal("invalid", Text("This game has no such bot."))
     place = _seat(await store.seats_of(session, game_id), seat)
     if place.user_id is not None:
-        raise Refusal("table_full", Text("Somebody sits on this seat already."))
+        raise Refusal("table_full", SEAT_TAKEN)
     place.bot, place.ready = level, True
     return game
 
@@ -174,7 +175,7 @@ def rules_of(key: str) -> Rules:
     try:
         return newest(key)
     except KeyError:
-        raise Refusal("invalid", Text("This server does not have that game.")) from None
+        raise Refusal("invalid", NO_GAME) from None
 
 
 def check_open(game: Game) -> None:
@@ -182,7 +183,7 @@ def check_open(game: Game) -> None:
     if game.status == "playing":
         raise Refusal("already_started", Text("The game has already started."))
     if game.status == "finished":
-        raise Refusal("over", Text("This game is over."))
+        raise Refusal("over", OVER)
     if game.status == "cancelled":
         raise Refusal("over", Text("This table was cancelled."))
 
@@ -196,7 +197,7 @@ async def _open_table(session: AsyncSession, game_id: UUID, user: User, invite: 
 async def _owned_table(session: AsyncSession, game_id: UUID, user: User) -> Game:
     game = await reach(session, game_id, user, lock=True)
     if game.owner_id != user.id:
-        raise Refusal("not_owner", Text("Only the owner of the table may do that."))
+        raise Refusal("not_owner", NOT_OWNER)
     check_open(game)
     return game
 
@@ -208,7 +209,7 @@ def _free_seat(seats: list[GameSeat], wanted: int | None) -> GameSeat:
     if wanted is None:
         return free[0]
     if _seat(seats, wanted) not in free:
-        raise Refusal("table_full", Text("Somebody sits on this seat already."))
+        raise Refusal("table_full", SEAT_TAKEN)
     return seats[wanted]
 
 
@@ -221,7 +222,7 @@ def _seat(seats: list[GameSeat], seat: int) -> GameSeat:
 def _own_seat(seats: list[GameSeat], user: User) -> GameSeat:
     place = next((place for place in seats if place.user_id == user.id), None)
     if place is None:
-        raise Refusal("not_seated", Text("You do not sit at this table."))
+        raise Refusal("not_seated", NOT_SEATED)
     return place
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from msgspec import Meta, Struct
-from sqlalchemy import ColumnElement, and_, any_, case, exists, literal, or_, select, tuple_
+from sqlalchemy import ColumnElement, and_, any_, case, exists, func, literal, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import User
@@ -58,6 +58,13 @@ async def listed(session: AsyncSession, wanted: Wanted, user: UUID | None, after
         found = found.where(tuple_(*order) < tuple_(*last[-len(order):]))
     rows = await session.execute(found.order_by(*(column.desc() for column in order)).limit(most))
     return [(game, bool(waits)) for game, waits in rows]
+
+
+async def waiting(session: AsyncSession, user: UUID) -> int:
+    """How many games in play wait for this user."""
+    asked = select(func.count()).select_from(GameSeat).join(Game, Game.id == GameSeat.game_id)
+    return await session.scalar(asked.where(
+        GameSeat.user_id == user, Game.status == "playing", GameSeat.seat == any_(Game.to_move))) or 0
 
 
 async def games(session: AsyncSession, ids: Iterable[UUID]) -> Sequence[Game]:

@@ -25,7 +25,7 @@ async def reach(session: AsyncSession, game_id: UUID, user: User | None, invite:
     game = await session.scalar(wanted.with_for_update() if lock else wanted)
     if game is None:
         raise not_found()
-    if game.visibility != "private" or await _admitted(session, game, user):
+    if await admitted(session, game, user):
         return game
     if invite is None or not hmac.compare_digest(invite.encode(), game.invite.encode()):
         raise not_found()
@@ -49,7 +49,10 @@ def not_found() -> Refusal:
     return Refusal("not_found", Text("There is no such table."))
 
 
-async def _admitted(session: AsyncSession, game: Game, user: User | None) -> bool:
+async def admitted(session: AsyncSession, game: Game, user: User | None) -> bool:
+    """Whether this caller may see the table without an invitation."""
+    if game.visibility != "private":
+        return True
     if user is None:
         return False
     seated = exists().where(GameSeat.game_id == game.id, GameSeat.user_id == user.id)

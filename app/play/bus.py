@@ -13,6 +13,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 CHANNEL = "longtable"
+APPLICATION = "longtable hints"
 HEALTH_SECONDS = 20.0
 RETRY_SECONDS = 1.0
 
@@ -24,6 +25,7 @@ class Hint(Struct, frozen=True):
 
     - `table`: row, seats or position of the table `key` (its UUID as text); `detail` is its seq, if that has changed
     - `said`: at the table `key` somebody said the line of chat whose id is `detail`
+    - `here`: who is at the table `key` in one worker is `detail`
     - `signed_out`: the session whose token hash is `key` in hex has ended
     - `missed`: hints may have been lost; everything may have changed
     """
@@ -89,8 +91,9 @@ class PostgresBus(LocalBus):
         """Listen and notify until cancelled."""
         while True:
             try:
-                connection = await asyncpg.connect(self._dsn)
+                connection = await asyncpg.connect(self._dsn, server_settings={"application_name": APPLICATION})
                 try:
+                    connection.add_termination_listener(self._lost)
                     await connection.add_listener(CHANNEL, self._receive)
                     super().publish(Hint("missed"))
                     await self._send(connection)
@@ -114,6 +117,10 @@ class PostgresBus(LocalBus):
             except Exception:
                 self._outgoing.put_nowait(hint)
                 raise
+
+    def _lost(self, connection: object) -> None:
+        """Wake the sender, whose next hint tells the others that some of ours may have been lost."""
+        self._outgoing.put_nowait(Hint("missed"))
 
     def _receive(self, connection: object, process: int, channel: str, payload: object) -> None:
         parcel = msgspec.json.decode(str(payload), type=_Parcel)

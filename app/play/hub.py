@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Collection, Coroutine, Iterable
 from typing import Any
 from uuid import UUID
@@ -14,16 +13,18 @@ from app.chat import service as chat
 from app.db import Sessions
 from app.errors import Refusal
 from app.play import store, wire
+from app.play.access import admitted, not_found
 from app.play.bus import Bus, Hint
 from app.play.line import FORBIDDEN, RESTART, Line
 from app.play.live import Live
+from app.play.memory import PARKED
 from app.play.models import Game
+from app.play.presence import AGAIN_SECONDS, Elsewhere, Presence, worker_name
 from app.play.service import Service
 from app.play.store import Stored
 from app.play.tables import seat_rows, table_json
 from app.play.views import Audience, Sections, Views
 
-HERE_SECONDS = 1.0
 RETRY_SECONDS = 1.0
 
 log = logging.getLogger(__name__)
@@ -32,16 +33,14 @@ log = logging.getLogger(__name__)
 class Room:
     """The viewers of one table. `shown` holds what each audience was last sent, and at which seq."""
 
-    def __init__(self, id: UUID) -> None:
+    def __init__(self, id: UUID, bus: Bus, worker: str) -> None:
         self.id = id
         self.lines: set[Line] = set()
         self.shown: dict[Audience, tuple[int, Sections]] = {}
         self.wanted = 0
         self.stale = False
         self.showing: asyncio.Task[None] | None = None
-        self.here: asyncio.TimerHandle | None = None
-        self.here_at = 0.0
-        self.told: wire.Here | None = None
+        self.presence = Presence(id, bus, lambda: self.lines, worker)
 
 
 class Hub:
@@ -50,6 +49,8 @@ class Hub:
     def __init__(self, service: Service, sessions: Sessions, bus: Bus) -> None:
         self._service = service
         self._sessions = sessions
+        self._bus = bus
+        self._worker = worker_name()
         self._rooms: dict[UUID, Room] = {}
         self._lines: set[Line] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -57,10 +58,11 @@ class Hub:
         bus.subscribe("said", self._said)
         bus.subscribe("signed_out", self._signed_out)
         bus.subscribe("missed", self._missed)
+        bus.subscribe("here", self._here)
 
     async def greet(self, line: Line, id: UUID) -> None:
         """Bring a viewer up to date: the table, the last lines of chat, and who is here."""
-        room = self._rooms.setdefault(id, Room(id))
+        room = self._rooms.setdefault(id, Room(id, self._bus, self._worker))
         new = line not in room.lines
         room.lines.add(line)
         self._lines.add(line)
@@ -68,8 +70,8 @@ class Hub:
             await self.show(line, id)
             if new:
                 await self._send_chat(line, id)
-                line.put(msgspec.json.encode(_here(room)))
-                self._announce(room)
+                line.put(msgspec.json.encode(room.presence.now()))
+                room.presence.changed()
         except BaseException:
             self.leave(line, id)
             raise
@@ -87,16 +89,28 @@ class Hub:
             return
         room.lines.discard(line)
         if room.lines:
-            self._announce(room)
+            room.presence.changed()
         else:
-            if room.here is not None:
-                room.here.cancel()
+            room.presence.end()
             del self._rooms[id]
 
     def end_all(self, reason: str) -> None:
         """Say goodbye to everybody."""
         for line in list(self._lines):
             line.end(reason, RESTART)
+
+    async def run(self) -> None:
+        """Until cancelled: tell other workers now and then who is here."""
+        while True:
+            await asyncio.sleep(AGAIN_SECONDS)
+            for room in self._rooms.values():
+                room.presence.repeat()
+
+    def _here(self, hint: Hint) -> None:
+        room = self._rooms.get(UUID(hint.key))
+        other = msgspec.json.decode(hint.detail, type=Elsewhere)
+        if room is not None and other.worker != self._worker:
+            room.presence.hear(other)
 
     def _moved(self, hint: Hint) -> None:
         room = self._rooms.get(UUID(hint.key))
@@ -152,16 +166,21 @@ class Hub:
                 tables.rules(slot, room.id, _show_live, room, self._service.views(slot, live), lines)
         if isinstance(live, Stored):
             await self._show_waiting(room, lines)
+        elif live.stored.fault is not None:
+            for line in lines:
+                line.say(wire.Refused(None, "parked", PARKED))
 
     async def _show_waiting(self, room: Room, lines: Iterable[Line]) -> None:
         async with store.reached(), self._sessions() as session:
-            game = await session.get(Game, room.id)
+            game = await session.get_one(Game, room.id)
             seats = (await seat_rows(session, [room.id])).get(room.id, [])
-        assert game is not None
-        for line in lines:
-            line.seat = next((s.seat for s in seats if line.user and s.user_id == line.user_id), None)
-            line.put(msgspec.json.encode(wire.Waiting(table_json(game, seats, line.user_id))))
-        self._announce(room)
+            for line in lines:
+                line.seat = next((s.seat for s in seats if line.user and s.user_id == line.user_id), None)
+                if line.user is None or line.seat is not None or await admitted(session, game, line.user):
+                    line.put(msgspec.json.encode(wire.Waiting(table_json(game, seats, line.user_id))))
+                else:
+                    line.turn_away(not_found())
+        room.presence.changed()
 
     async def _send_chat(self, line: Line, id: UUID) -> None:
         async with store.reached(), self._sessions() as session:
@@ -181,20 +200,6 @@ class Hub:
                 line.early.append(said)
             elif said.id not in line.page:
                 line.put(frame)
-
-    def _announce(self, room: Room) -> None:
-        """Tell the room who is here, at most once a second."""
-        if room.here is None:
-            wait = max(0.0, room.here_at + HERE_SECONDS - time.monotonic())
-            room.here = asyncio.get_running_loop().call_later(wait, self._tell_here, room)
-
-    def _tell_here(self, room: Room) -> None:
-        room.here, room.here_at = None, time.monotonic()
-        here = _here(room)
-        if here != room.told:
-            room.told = here
-            for line in room.lines:
-                line.put(msgspec.json.encode(here))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -227,11 +232,6 @@ def _show_live(room: Room, views: Views, lines: Collection[Line]) -> None:
         line.seq, line.audience = views.seq, audience
     used = {line.audience for line in room.lines if line.audience is not None and line.seq == views.seq}
     room.shown |= {audience: (views.seq, views.sections(audience)) for audience in used}
-
-
-def _here(room: Room) -> wire.Here:
-    seats = sorted({line.seat for line in room.lines if line.seat is not None})
-    return wire.Here(seats, sum(line.seat is None for line in room.lines))
 
 
 def said_json(line: chat.Line) -> wire.Said:

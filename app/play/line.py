@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 from app.accounts.models import User
 from app.chat import service as chat
 from app.engine.text import Seat
+from app.errors import Refusal
 from app.play import wire
 from app.play.views import Audience, encoder
 
@@ -72,6 +73,11 @@ class Line:
         self._ending = True
         self.code = code
         self._woken.set()
+
+    def turn_away(self, refusal: Refusal) -> None:
+        """Say why, and close."""
+        self.say(wire.Refused(None, refusal.code, refusal.detail))
+        self.end(code=FORBIDDEN)
 
     async def write(self, socket: WebSocket) -> None:
         """Send what there is until the line ends."""

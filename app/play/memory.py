@@ -52,13 +52,17 @@ class Slot:
 
 
 class Tables:
-    """The tables in memory. Whoever holds one has it for himself, and awaits nothing that a viewer can hold up."""
+    """The tables in memory. Whoever holds one has it for himself, and awaits nothing that a viewer can hold up.
+
+    `parked` is called with the id of a table whose rules did not return, once that is stored.
+    """
 
     def __init__(self, engine: AsyncEngine, games: Registry, kept: int = KEPT) -> None:
         self._engine = engine
         self.games = games
         self._kept = kept
         self._slots: OrderedDict[UUID, Slot] = OrderedDict()
+        self.parked: Callable[[UUID], None] = lambda id: None
         self._parking: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -134,6 +138,7 @@ class Tables:
         try:
             async with self._engine.begin() as connection:
                 await store.park(connection, id, fault)
+            self.parked(id)
         except (OSError, SQLAlchemyError):
             log.exception("table %s could not be marked as parked", id)
 

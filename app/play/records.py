@@ -43,7 +43,7 @@ class Deed(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A game as WIRE.md describes it. `table` is the id of the table that it was played at: `commit` is made of it."""
+    """A game as docs/wire.md has it. `table` is the id of the table that it was played at: `commit` is made of it."""
 
     format: int
     game: str

@@ -40,6 +40,7 @@ class Service:
         self.writer = writer
         self.bus = bus
         self.bots: Callable[[UUID], None] = lambda id: None
+        tables.parked = lambda id: bus.publish(Hint("table", str(id)))
 
     async def start(self, id: UUID, user_id: UUID) -> None:
         """Deal, as the table's owner, once every seat is taken and ready; all of it or nothing is stored."""

@@ -61,21 +61,23 @@ class Conversation:
         self._hub: Hub = socket.app.state.hub
         self._service: Service = socket.app.state.play
         self._greeted = False
+        self._dealing = asyncio.Lock()
         self._heard: deque[float] = deque(maxlen=MESSAGES)
         self._strikes = 0
 
     async def run(self) -> None:
-        """Listen and answer until the end."""
+        """Listen and answer until the end. What was begun with a message is finished, though its sender is gone."""
         line = self._line
         tasks = [asyncio.create_task(work) for work in (line.write(self._socket), self._listen(), line.ended.wait())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            async with self._dealing:
+                for task in tasks:
+                    task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             if self._id is not None:
                 self._hub.leave(line, self._id)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
         await _farewell(self._socket, line)
 
     async def _listen(self) -> None:
@@ -83,15 +85,18 @@ class Conversation:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            text = message.get("text") or ""
-            try:
-                await self._hear(text)
-            except Refusal as refusal:
-                await self._refuse(text, refusal)
-            except Exception:
-                log.exception("a message could not be dealt with")
-                self._line.say(wire.Refused(wire.named(text), "unavailable", BROKEN))
+            async with self._dealing:
+                await self._deal_with(message.get("text") or "")
             await asyncio.sleep(0)
+
+    async def _deal_with(self, text: str) -> None:
+        try:
+            await self._hear(text)
+        except Refusal as refusal:
+            await self._refuse(text, refusal)
+        except Exception:
+            log.exception("a message could not be dealt with")
+            self._line.say(wire.Refused(wire.named(text), "unavailable", BROKEN))
 
     async def _refuse(self, text: str, refusal: Refusal) -> None:
         self._line.say(wire.Refused(wire.named(text), refusal.code, refusal.detail))
@@ -142,8 +147,7 @@ class Conversation:
                 await reach(session, self._id, self._user, hello.invite)
         except Refusal as refusal:
             if refusal.code == "not_found":
-                self._line.say(wire.Refused(None, refusal.code, refusal.detail))
-                self._line.end(code=FORBIDDEN)
+                self._line.turn_away(refusal)
                 return
             raise
         self._line.since, self._line.seq = hello.since, -1
@@ -168,8 +172,7 @@ class Conversation:
 
 async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
     line = Line(None, "", language(socket))
-    line.say(wire.Refused(None, refusal.code, refusal.detail))
-    line.end(code=FORBIDDEN)
+    line.turn_away(refusal)
     await line.write(socket)
     await _farewell(socket, line)
 

@@ -171,10 +171,10 @@ class Repeated(Exception):
 
 
 class OneByOne:
-    """The writer that commits each action by itself."""
+    """The writer that commits each action by itself, on an engine whose statements are transactions of their own."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._engine = engine
 
     async def append(self, entry: Entry) -> bool:
         """Store an action in one statement. A caller that is cancelled meanwhile does not break the connection."""

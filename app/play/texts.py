@@ -48,6 +48,7 @@ WORDS = {
     "sending": Text("sending…"),
     "stale": Text("The table moved on before your answer arrived. Look again and choose."),
     "away": Text("Reconnecting…"),
+    "unreached": Text("The server cannot be reached just now. Try again in a moment."),
     "away.kept": Text("Reconnecting… your answer is kept and will be sent."),
     "ended.signed_out": Text("You have signed out. Sign in again to go on."),
     "ended.not_found": Text("This table does not exist."),

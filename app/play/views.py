@@ -32,7 +32,7 @@ class Fairness(Struct, frozen=True):
 
 
 def commitment(id: object, seed: str) -> str:
-    """The promise that is shown from the creation of a table on, as WIRE.md 4.5 has it."""
+    """The promise that is shown from the creation of a table on, as docs/wire.md 4.5 has it."""
     return hashlib.sha256(f"longtable:1:{id}:{seed}".encode()).hexdigest()
 
 

@@ -7,12 +7,12 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
-from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import FORM, Refusal
 from app.http import body_of, language
 from app.i18n import render
 
 FIELDS_MOST = 100
+DIGITS_MOST = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,12 @@ async def typed(request: Request) -> dict[str, str]:
     try:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=FIELDS_MOST))
     except ValueError:
-        raise Refusal("invalid", Text("This request does not have the form that is expected.")) from None
+        raise Refusal("invalid", FORM) from None
+
+
+def number(text: str) -> int | None:
+    """The whole number that was typed; None for anything else, and for one longer than any form can mean."""
+    return int(text) if text.isdecimal() and len(text) <= DIGITS_MOST else None
 
 
 def came_back(request: Request, given: Mapping[str, str], refusal: Refusal) -> Form:

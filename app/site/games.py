@@ -5,8 +5,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import NO_GAME, Refusal
 from app.games import newest
 from app.http import language
 from app.i18n import tr
@@ -45,7 +44,7 @@ async def _text(request: Request, key: str, heading: str, everything: bool) -> R
     try:
         game = newest(key)
     except KeyError:
-        raise Refusal("not_found", Text("This server does not have that game.")) from None
+        raise Refusal("not_found", NO_GAME) from None
     user = await reader(request)
     sections = [section for section in game.help() if everything or section.house]
     return await show(request, "games/text.html", user, game=game_card(game, language(request)), heading=heading,

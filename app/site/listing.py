@@ -9,8 +9,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import User
-from app.engine.game import Game
-from app.games import GAMES, newest
+from app.games import offered
 from app.lobby.lists import page
 from app.lobby.store import Wanted
 from app.site.shown import GameCard, game_card
@@ -29,15 +28,10 @@ class Own:
     finished: Tables = field(default_factory=list)
 
 
-def known_games() -> list[Game]:
-    """The games of this server under their newest rules."""
-    return [newest(key) for key in sorted({key for key, _ in GAMES})]
-
-
 def game_cards(lang: str, playing: Mapping[str, int] | None = None) -> dict[str, GameCard]:
     """The cards of all games by key, with how many tables play each."""
     counted = playing or {}
-    return {game.key: game_card(game, lang, counted.get(game.key, 0)) for game in known_games()}
+    return {game.key: game_card(game, lang, counted.get(game.key, 0)) for game in offered()}
 
 
 async def own_tables(session: AsyncSession, user: User | None) -> Own:

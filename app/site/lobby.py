@@ -11,13 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.accounts.models import User
-from app.engine.text import Text
 from app.errors import Refusal
 from app.http import language
 from app.i18n import tr
 from app.limits import spend
 from app.lobby import service
-from app.site.forms import Form, came_back, typed
+from app.site.forms import Form, came_back, number, typed
 from app.site.listing import BRIEF, by_status, count_games, game_cards, open_tables, own_tables
 from app.site.people import Visit, go, reader, show, start
 from app.site.shown import Chair, level_words, new_chairs, option_fields, read_options
@@ -128,8 +127,6 @@ async def _create_form(request: Request, given: Mapping[str, str], form: Form, u
                        status: int = 200) -> Response:
     lang = language(request)
     games = game_cards(lang)
-    if not games:
-        raise Refusal("not_found", Text("This server has no game yet."))
     card = games.get(given.get("game", "")) or next(iter(games.values()))
     filled = {"seats": str(card.seats[1]), "visibility": "public", **form.typed}
     levels = level_words(service.rules_of(card.key).bots, lang)
@@ -142,9 +139,8 @@ async def _create_form(request: Request, given: Mapping[str, str], form: Form, u
 def _new_table(request: Request, given: Mapping[str, str]) -> service.NewTable:
     card = game_cards(language(request)).get(given.get("game", ""))
     options: dict[str, Any] = read_options(card, given) if card else {}
-    seats = given.get("seats", "")
     return service.NewTable(
-        given.get("game", ""), int(seats) if seats.isdecimal() else 0, options, given.get("visibility", ""),
+        given.get("game", ""), number(given.get("seats", "")) or 0, options, given.get("visibility", ""),
         given.get("title", ""))
 
 

@@ -12,12 +12,10 @@ from app.accounts import auth, service
 from app.accounts.models import User
 from app.http import language, services
 from app.limits import spend
-from app.lobby.store import Wanted, listed
+from app.lobby.store import waiting
 from app.pages import page
 from app.play.service import Service
 from app.work import working
-
-WAITING_MOST = 99
 
 
 @dataclass(slots=True)
@@ -56,8 +54,7 @@ async def show(request: Request, name: str, user: User | None, status: int = 200
     wait = 0
     if user is not None:
         async with services(request).sessions() as session:
-            playing = await listed(session, Wanted("playing", mine=True), user.id, None, WAITING_MOST)
-            wait = sum(waits for _, waits in playing)
+            wait = await waiting(session, user.id)
     return page(request, name, user, status, **context, waiting_count=wait)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from app.engine.game import Game
 from app.i18n import render, tr
 from app.play.options import options_schema
+from app.site.forms import number
 
 ICONS = {
     "hunters": ("tipi", "deer", "tipi"),
@@ -84,7 +85,8 @@ def read_options(card: GameCard, typed: Mapping[str, str]) -> dict[str, Any]:
         if field.get("type") == "boolean":
             options[name] = value == "true"
         elif value is not None:
-            options[name] = int(value) if field.get("type") == "integer" and value.isdecimal() else value
+            whole = number(value) if field.get("type") == "integer" else None
+            options[name] = value if whole is None else whole
     return options
 
 

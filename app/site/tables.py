@@ -18,7 +18,7 @@ from app.lobby.lists import tables_json
 from app.play.access import reach
 from app.play.models import Game
 from app.play.page import show_table
-from app.site.forms import Form, came_back, typed
+from app.site.forms import Form, came_back, number, typed
 from app.site.listing import game_cards
 from app.site.people import Visit, go, reader, show, start
 from app.site.shown import chairs, level_words
@@ -39,7 +39,7 @@ async def table_page(request: Request, id: UUID, invite: str = "") -> Response:
 async def join(request: Request, id: UUID) -> Response:
     """Sit down, as a guest where nobody is signed in."""
     return await _change(request, id, lambda session, user, given: service.join(
-        session, id, user, _number(given.get("seat", "")), given.get("invite") or None))
+        session, id, user, number(given.get("seat", "")), given.get("invite") or None))
 
 
 @router.post("/tables/{id}/leave")
@@ -138,7 +138,3 @@ def _link(request: Request, table: Mapping[str, Any]) -> str:
     here = f"{'https' if secure(request) else 'http'}://{request.headers.get('host', '')}"
     base = services(request).settings.base_url or here
     return f"{base}{table['url']}" + (f"?invite={table['invite']}" if table["invite"] else "")
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isdecimal() and len(text) < 4 else None

@@ -1,5 +1,6 @@
 import { html } from "../vendor/lit/lit-html.js";
 import { repeat } from "../vendor/lit/directives/repeat.js";
+import { ask } from "./ask.js";
 import { mark } from "./marks.js";
 /** @import {TemplateResult} from "lit-html" */
 /** @import {GameEvent, LogEntry, Words} from "./types.js" */
@@ -41,8 +42,8 @@ export class Log {
 
   /** @param {number} since */
   async #fetch(since) {
-    const answer = await fetch(`${this.address}?since=${since}`);
-    if (!answer.ok) return;
+    const answer = await ask(`${this.address}?since=${since}`);
+    if (!answer?.ok) return;
     /** @type {LogEntry[]} */
     const fetched = (await answer.json()).entries;
     const newest = fetched.at(-1)?.seq ?? since;

@@ -1,4 +1,5 @@
 import { html, render } from "../vendor/lit/lit-html.js";
+import { ask } from "./ask.js";
 import { Chat } from "./chat.js";
 import { buttons, offered, openTargets } from "./choices.js";
 import { Sequence, glide, places, still } from "./glide.js";
@@ -172,8 +173,8 @@ class Island {
 
   async #finish() {
     this.state.tab = "result";
-    const answer = await fetch(`/api/tables/${this.data.id}/scores`);
-    if (answer.ok) this.#set({ scores: (await answer.json()).seats });
+    const answer = await ask(`/api/tables/${this.data.id}/scores`);
+    if (answer?.ok) this.#set({ scores: (await answer.json()).seats });
   }
 
   /** @param {ServerMessage} message */
@@ -277,9 +278,9 @@ class Island {
   }
 
   async #resign() {
-    const answer = await fetch(`/api/tables/${this.data.id}/resign`, { method: "POST" });
+    const answer = await ask(`/api/tables/${this.data.id}/resign`, { method: "POST" });
     document.getElementById("resign")?.hidePopover();
-    if (!answer.ok) this.#set({ notice: (await answer.json()).detail });
+    if (!answer?.ok) this.#set({ notice: answer ? (await answer.json()).detail : this.words("unreached") });
   }
 
   /** Says in the title and by the icon of the page whose turn it is. */

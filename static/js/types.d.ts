@@ -1,4 +1,4 @@
-/** What the table page and its game modules share: the wire (docs: WIRE part 3) and the views of the games. */
+/** What the table page and its game modules share: the wire (docs/wire.md 3) and the views of the games. */
 import type { TemplateResult, nothing } from "lit-html";
 
 export type Seat = number;

@@ -1,4 +1,4 @@
-"""Bodies, origins, addresses, rate limits, and a database that goes away (WIRE.md 1 and 4.6)."""
+"""Bodies, origins, addresses, rate limits, and a database that goes away (docs/wire.md 1 and 4.6)."""
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Guests, users, signing in and out (WIRE.md 1)."""
+"""Guests, users, signing in and out (docs/wire.md 1)."""
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Who sees which table, and what every route asks of its caller (WIRE.md 2)."""
+"""Who sees which table, and what every route asks of its caller (docs/wire.md 2)."""
 from __future__ import annotations
 
 from typing import Any

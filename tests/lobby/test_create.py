@@ -1,4 +1,4 @@
-"""Games to choose from and tables that are made (WIRE.md 2)."""
+"""Games to choose from and tables that are made (docs/wire.md 2)."""
 from __future__ import annotations
 
 import hashlib

@@ -1,4 +1,4 @@
-"""Long lists, page by page (WIRE.md 2)."""
+"""Long lists, page by page (docs/wire.md 2)."""
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""`/ws/lobby`: lists that stay true by themselves (WIRE.md 3)."""
+"""`/ws/lobby`: lists that stay true by themselves (docs/wire.md 3)."""
 from __future__ import annotations
 
 import asyncio

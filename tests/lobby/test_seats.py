@@ -1,4 +1,4 @@
-"""Joining, leaving, being ready; what the owner may do; races (WIRE.md 2)."""
+"""Joining, leaving, being ready; what the owner may do; races (docs/wire.md 2)."""
 from __future__ import annotations
 
 import asyncio

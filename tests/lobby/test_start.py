@@ -1,4 +1,4 @@
-"""From an open table to a running one, with the whole application (WIRE.md 2)."""
+"""From an open table to a running one, with the whole application (docs/wire.md 2)."""
 from __future__ import annotations
 
 import asyncio

@@ -1,7 +1,6 @@
 """Rules that never return, or fail: only their own table feels it."""
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from uuid import UUID
@@ -60,7 +59,8 @@ async def test_an_endless_loop_parks_its_table_and_harms_no_other(
     await ada.refused("parked", "choose", seq=3, choice="end")
     assert time.monotonic() - began < 5
     await play(eve, "space:1", "rest", "end")
-    await asyncio.sleep(0.5)
+    told = await bob.next(0, "refused")
+    assert (told["id"], told["code"]) == (None, "parked") and told["detail"]
     written = await fault(engine, id)
     assert written and "TooLong" in written and "next_step" in written
     for kind, fields in (("choose", {"choice": "end"}), ("undo", {}), ("choose", {"choice": "nonsense"})):

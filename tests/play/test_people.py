@@ -30,6 +30,25 @@ async def test_before_the_start_every_change_is_told_and_then_the_table_comes(ho
     assert ada.table["seat"] == 0
 
 
+async def test_who_is_removed_from_a_private_table_hears_no_more_of_it(house: House) -> None:
+    id, people = await house.table(start=False, visibility="private")
+    bob = await house.connect(id, people[1])
+    await bob.say("hello", since=0)
+    await bob.next(0, "waiting")
+    seen = len(bob.messages)
+    await people[0].ask("DELETE", f"/api/tables/{id}/seats/1", 200)
+    assert await bob.closed() == 1008
+    assert [message["t"] for message in bob.messages[seen:] if message["t"] != "here"] == ["refused"]
+
+
+async def test_the_last_word_before_a_restart(house: House) -> None:
+    id, people = await house.table()
+    ada = await house.look(id, people[0])
+    house.app.state.hub.end_all("restart")
+    assert await ada.closed() == 1012
+    assert ada.messages[-1] == {"t": "bye", "reason": "restart"}
+
+
 async def test_a_cancelled_table_is_told(house: House) -> None:
     id, people = await house.table(start=False)
     bob = await house.connect(id, people[1])

@@ -1,6 +1,7 @@
-"""The promises of WIRE.md 4.1 to 4.4, one by one."""
+"""The promises of docs/wire.md 4.1 to 4.4, one by one."""
 from __future__ import annotations
 
+import asyncio
 from uuid import UUID, uuid4
 
 import pytest
@@ -138,6 +139,39 @@ async def test_a_turn_that_has_passed_makes_an_old_answer_stale(house: House) ->
         await ada.choose(choice)
     await ada.refused("stale", "choose", seq=3, choice="end")
     await ada.refused("not_your_decision", "choose", seq=4, choice="end")
+
+
+async def test_an_answer_whose_sender_is_gone_at_once_is_shown_to_the_others(house: House) -> None:
+    """Whether it was stored or not, nobody waits for a table that has moved on."""
+    id, people = await house.table()
+    bob = await house.look(id, people[1])
+    for number, choice in enumerate(["space:1", "space:2", "space:3", "space:1"] * 3):
+        ada = await house.look(id, people[0])
+        choice = choice if ada.table["decision"]["key"] == "tiny.move" else ada.choices[0]
+        await ada.say("choose", id=str(uuid4()), seq=ada.seq, choice=choice)
+        if number % 2:
+            ada.socket.transport.abort()
+        else:
+            await ada.close()
+        await asyncio.sleep(0.05)
+        again = await house.look(id, people[0])
+        await bob.reach(again.seq)
+        if not again.choices:
+            return
+
+
+async def test_nobody_stays_in_a_room_after_a_hello_that_was_cut_off(house: House) -> None:
+    id, people = await house.table()
+    for _ in range(10):
+        viewer = await house.connect(id, people[0])
+        await viewer.say("hello", since=0)
+        viewer.socket.transport.abort()
+    seats = [0]
+    async with asyncio.timeout(10):
+        while seats:
+            watcher = await house.look(id)
+            seats = (await watcher.next(0, "here"))["seats"]
+            await watcher.close()
 
 
 async def test_undo_takes_back_the_newest_answer_and_is_an_action_itself(house: House, engine: AsyncEngine) -> None:

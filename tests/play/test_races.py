@@ -40,7 +40,8 @@ async def stored(engine: AsyncEngine, id: str) -> int:
 
 def another_worker(engine: AsyncEngine) -> Service:
     """The play server of a second worker, which hears no hints."""
-    return Service(engine, Tables(engine, GAMES), OneByOne(engine), LocalBus())
+    writing = engine.execution_options(isolation_level="AUTOCOMMIT")
+    return Service(engine, Tables(engine, GAMES), OneByOne(writing), LocalBus())
 
 
 async def test_of_ten_answers_at_one_seq_one_counts_and_nine_are_stale(house: House, engine: AsyncEngine) -> None:

@@ -7,8 +7,9 @@ from app.engine.text import Text
 from .bags import room
 from .chums import choose_and_reveal, chum_here
 from .content import CAMP_CELLS, NEAR, PREY, WITHIN, distance, in_line
-from .hunt import Act, Acts, Hunt, choice, where
+from .hunt import DONE, Act, Acts, Hunt, choice, where
 from .names import ABILITY_TEXTS, GROUPS, hunter_name, token_name, who, worth
+from .prey import pick_up
 from .pushing import push_note, step_and_push, take_over, within_a_step
 from .state import Hunter, Token
 from .strength import bring_back, gain, removed, weakened
@@ -94,29 +95,23 @@ async def _use_load_up(play: Hunt, _: None) -> None:
 
 
 async def _ask_what_to_load(play: Hunt, *, may_stop: bool) -> tuple[Token, Hunter | None] | None:
-    options: dict[str, tuple[Token, Hunter | None] | None] = {**_loads(play)}
-    if may_stop:
-        options["done"] = None
+    options, prompt = _loads(play), Text("Choose what the Carrier takes.")
 
-    def show(id: str, load: tuple[Token, Hunter | None] | None) -> Choice:
-        if load is None:
-            return choice(id, Text("That is all"))
+    def show(id: str, load: tuple[Token, Hunter | None]) -> Choice:
         token, other = load
         note = Text("From the ground") if other is None else Text("From the bag: {hunter}", hunter=hunter_name(other))
         return choice(id, Text("Load: {token}", token=token_name(token)), token.id, note=note)
 
-    return await play.choose(play.seat, "hunters.load_up", Text("Choose what the Carrier takes."), lambda: options,
-                             show)
+    if may_stop:
+        return await play.pick_or_not("hunters.load_up", prompt, options, show, DONE)
+    return await play.choose(play.seat, "hunters.load_up", prompt, lambda: options, show)
 
 
 async def _load(play: Hunt, token: Token, other: Hunter | None) -> None:
-    if other is not None:
+    if other is None:
+        await pick_up(play, token)
+    else:
         await take_over(play, other, token)
-        return
-    play.lift(token, play.here())
-    play.me.bag.append(token)
-    play.say("picked_up", Text("{hunter} picks up: {token}.", hunter=who(play.me), token=token_name(token)), play.me.id,
-             token.id)
 
 
 def _show_load_up(play: Hunt, id: str, _: None) -> Choice:

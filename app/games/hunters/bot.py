@@ -131,8 +131,8 @@ def _luck(table: Table[Any]) -> tuple[int, int]:
 
 STYLES = {
     "peaceful": Style(rivals=0.15, blows=0.0, totems=0.5, caution=0.35),
-    "greedy": Style(),
-    "aggressive": Style(rivals=0.5, blows=0.6, totems=1.0, caution=0.25),
-    "raider": Style(rivals=0.4, blows=0.4, totems=2.0, caution=0.25),
+    "greedy": Style(rivals=0.25, blows=0.2, totems=1.0, caution=0.3),
+    "aggressive": Style(rivals=0.3, blows=0.35, totems=1.0, caution=0.25),
+    "raider": Style(rivals=0.3, blows=0.3, totems=2.5, caution=0.25),
 }
 BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", STYLES["greedy"])}

@@ -127,7 +127,7 @@ def in_line(one: str, other: str) -> bool:
 NEAR = {cell: tuple(other for other in CELLS if distance(cell, other) == 1) for cell in XY}
 STEPS = {cell: tuple((other, _COSTS[TERRAIN[other]]) for other in NEAR[cell]) for cell in CELLS}
 STEPS_ON_SNOWSHOES = {cell: tuple((other, 1) for other in NEAR[cell]) for cell in CELLS}
-WITHIN = {cell: {reach: tuple(other for other in CELLS if 0 < distance(cell, other) <= reach) for reach in (1, 2, 3, 4)}
+WITHIN = {cell: {reach: tuple(other for other in CELLS if 0 < distance(cell, other) <= reach) for reach in (2, 3, 4)}
           for cell in CELLS}
 CAMP_CELLS = {id: frozenset((camp.totem, *camp.starts)) for id, camp in CAMPS.items()}
 

@@ -95,11 +95,9 @@ class Hunt(Play[HuntersState]):
         self.state.tokens += 1
         return Token(self.state.tokens, kind)
 
-    def say(self, kind: str, text: Text, *refs: str, only: Seat | None = None, instead: Text | None = None) -> None:
-        """Note a fact of this turn; `only` keeps it to one seat, and the others are told `instead`."""
-        seat = self.state.turn.seat if self.state.turn else None
-        shadow = Event(kind, instead, seat, refs) if instead is not None else None
-        self.emit(Event(kind, text, seat, refs), only=only, instead=shadow)
+    def say(self, kind: str, text: Text, *refs: str) -> None:
+        """Note a fact of this turn, for all to know."""
+        self.emit(Event(kind, text, self.state.turn.seat if self.state.turn else None, refs))
 
     async def pick(self, key: str, prompt: Text, options: Mapping[str, T], show: Callable[[str, T], Choice], *,
                    seat: Seat | None = None) -> T:
@@ -107,6 +105,12 @@ class Hunt(Play[HuntersState]):
         if len(options) == 1:
             return next(iter(options.values()))
         return await self.choose(self.seat if seat is None else seat, key, prompt, lambda: options, show)
+
+    async def pick_or_not(self, key: str, prompt: Text, options: Mapping[str, T], show: Callable[[str, T], Choice],
+                          no: Choice) -> T | None:
+        """Let the acting seat pick, or answer `no`, which is None."""
+        return await self.choose(self.seat, key, prompt, lambda: {**options, no.id: None},
+                                 lambda id, value: no if value is None else show(id, value))
 
 
 def where(hunter: Hunter) -> str:
@@ -119,3 +123,6 @@ def choice(id: str, label: Text, *targets: str, group: Group | None = None, note
            final: bool = False) -> Choice:
     """A choice in short."""
     return Choice(id, label, targets, group, note, final)
+
+
+DONE = choice("done", Text("That is all"))

@@ -6,7 +6,7 @@ from app.engine.text import Text, TextN
 
 from .bags import prey_in, room, take_out
 from .content import CAMP_CELLS, NEAR
-from .hunt import Act, Acts, Hunt, choice
+from .hunt import DONE, Act, Acts, Hunt, choice
 from .names import GROUPS, token_name, who, worth
 from .state import Hunter, Token
 
@@ -15,10 +15,11 @@ def pick_ups(play: Hunt) -> Acts:
     """One token from the hunter's own cell into a free bag slot."""
     if room(play.me):
         for token in play.state.field.get(play.here(), ()):
-            yield f"pick_up:{token.id}", Act(_pick_up, token, _show_pick_up)
+            yield f"pick_up:{token.id}", Act(pick_up, token, _show_pick_up)
 
 
-async def _pick_up(play: Hunt, token: Token) -> None:
+async def pick_up(play: Hunt, token: Token) -> None:
+    """Take a token from the hunter's own cell into the bag."""
     play.lift(token, play.here())
     play.me.bag.append(token)
     play.say("picked_up", Text("{hunter} picks up: {token}.", hunter=who(play.me), token=token_name(token)), play.me.id,
@@ -56,17 +57,15 @@ async def _store_some(play: Hunt, _: list[Token]) -> None:
 
 
 async def _ask_what_to_store(play: Hunt, *, may_stop: bool) -> Token | None:
-    options: dict[str, Token | None] = {f"store:{token.id}": token for token in prey_in(play.me)}
-    if may_stop:
-        options["done"] = None
+    options = {f"store:{token.id}": token for token in prey_in(play.me)}
+    prompt = Text("Choose what goes into the storage.")
 
-    def show(id: str, token: Token | None) -> Choice:
-        if token is None:
-            return choice(id, Text("That is all"))
+    def show(id: str, token: Token) -> Choice:
         return choice(id, Text("Store: {token}", token=token_name(token)), token.id, note=worth(token.kind))
 
-    return await play.choose(play.seat, "hunters.store", Text("Choose what goes into the storage."), lambda: options,
-                             show)
+    if may_stop:
+        return await play.pick_or_not("hunters.store", prompt, options, show, DONE)
+    return await play.choose(play.seat, "hunters.store", prompt, lambda: options, show)
 
 
 def _store(play: Hunt, token: Token) -> None:

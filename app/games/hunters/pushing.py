@@ -76,15 +76,14 @@ async def _take_prey(play: Hunt, pushed: Hunter) -> None:
     if carried(play.me, "knife") and prey[-1].value > prey[0].value:
         takeable.append(prey[-1])
 
-    def show(id: str, token: Token | None) -> Choice:
-        if token is None:
-            return choice(id, Text("Take nothing"), final=_rival_answers(play, pushed))
-        return choice(id, Text("Take: {token}", token=token_name(token)), token.id, note=worth(token.kind),
-                      final=_rival_answers(play, pushed))
+    final = _rival_answers(play, pushed)
 
-    token = await play.choose(
-        play.seat, "hunters.push.prey", Text("Take a prey token from {hunter}?", hunter=who(pushed)),
-        lambda: {**{f"take:{token.id}": token for token in takeable}, "no": None}, show)
+    def show(id: str, token: Token) -> Choice:
+        return choice(id, Text("Take: {token}", token=token_name(token)), token.id, note=worth(token.kind), final=final)
+
+    token = await play.pick_or_not(
+        "hunters.push.prey", Text("Take a prey token from {hunter}?", hunter=who(pushed)),
+        {f"take:{token.id}": token for token in takeable}, show, choice("no", Text("Take nothing"), final=final))
     if token is not None:
         await take_over(play, pushed, token)
 

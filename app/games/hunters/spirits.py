@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from app.engine.decision import Choice
 from app.engine.text import Text
@@ -26,15 +27,9 @@ async def bear_spirit(play: Hunt) -> None:
 
 async def wind_spirit(play: Hunt) -> None:
     """The explorer may be put on any free passable cell at distance 1-4, terrain ignored."""
-    cells = [cell for cell in WITHIN[play.here()][4] if cell not in play.standing]
-
-    def show(id: str, cell: str | None) -> Choice:
-        if cell is None:
-            return choice(id, Text("Stay here"))
-        return choice(id, Text("To {cell}", cell=cell), f"cell:{cell}")
-
-    cell = await play.choose(play.seat, "hunters.spirit.wind_spirit", Text("The wind carries you: choose a cell."),
-                             lambda: {**{f"to:{cell}": cell for cell in cells}, "stay": None}, show)
+    cells = {f"to:{cell}": cell for cell in WITHIN[play.here()][4] if cell not in play.standing}
+    cell = await play.pick_or_not("hunters.spirit.wind_spirit", Text("The wind carries you: choose a cell."), cells,
+                                  _show_cell, choice("stay", Text("Stay here")))
     if cell is not None:
         play.place(play.me, cell)
         play.say("carried", Text("The wind carries {hunter} to {cell}.", hunter=who(play.me), cell=cell), play.me.id,
@@ -43,52 +38,43 @@ async def wind_spirit(play: Hunt) -> None:
 
 async def wolf_spirit(play: Hunt) -> None:
     """The explorer may at once make one ordinary push against an adjacent hunter; it costs no movement points."""
-    others = neighbours(play)
+    others = {f"push:{hunter.id}": hunter for hunter in neighbours(play)}
     if not others:
         return
-
-    def show(id: str, hunter: Hunter | None) -> Choice:
-        return choice(id, Text("Push nobody")) if hunter is None else show_push(play, id, hunter)
-
-    pushed = await play.choose(play.seat, "hunters.spirit.wolf_spirit", Text("The wolf is with you: push somebody?"),
-                               lambda: {**{f"push:{hunter.id}": hunter for hunter in others}, "no": None}, show)
+    pushed = await play.pick_or_not("hunters.spirit.wolf_spirit", Text("The wolf is with you: push somebody?"), others,
+                                    partial(show_push, play), choice("no", Text("Push nobody")))
     if pushed is not None:
         await push(play, pushed)
 
 
 async def raven_spirit(play: Hunt) -> None:
     """With a free slot: the least valuable prey token of one hunter of another tribe at distance 1-3."""
-    victims = [hunter for tribe in play.state.tribes if tribe.seat != play.seat for hunter in tribe.on_field
-               if distance(play.here(), where(hunter)) <= 3 and prey_in(hunter) and not carried(hunter, "amulet")]
+    victims = {f"take:{hunter.id}": hunter
+               for tribe in play.state.tribes if tribe.seat != play.seat for hunter in tribe.on_field
+               if distance(play.here(), where(hunter)) <= 3 and prey_in(hunter) and not carried(hunter, "amulet")}
     if not victims or not room(play.me):
         return
 
-    def show(id: str, hunter: Hunter | None) -> Choice:
-        if hunter is None:
-            return choice(id, Text("Take nothing"))
+    def show(id: str, hunter: Hunter) -> Choice:
         token = prey_in(hunter)[0]
         return choice(id, Text("Take: {token} ← {hunter}", token=token_name(token), hunter=who(hunter)), hunter.id,
                       token.id, note=worth(token.kind))
 
-    victim = await play.choose(play.seat, "hunters.spirit.raven_spirit", Text("The raven steals for you: from whom?"),
-                               lambda: {**{f"take:{hunter.id}": hunter for hunter in victims}, "no": None}, show)
+    victim = await play.pick_or_not("hunters.spirit.raven_spirit", Text("The raven steals for you: from whom?"),
+                                    victims, show, choice("no", Text("Take nothing")))
     if victim is not None:
         await take_over(play, victim, prey_in(victim)[0])
 
 
 async def deer_spirit(play: Hunt) -> None:
     """One other hunter of the tribe may at once move with up to 3 movement points. He does no action."""
-    others = [hunter for hunter in play.tribe.on_field
-              if hunter is not play.me and reach(play, hunter, _DEER_POINTS)]
+    others = {f"lead:{hunter.id}": hunter for hunter in play.tribe.on_field
+              if hunter is not play.me and reach(play, hunter, _DEER_POINTS)}
     if not others:
         return
-
-    def show(id: str, hunter: Hunter | None) -> Choice:
-        return choice(id, Text("Nobody moves")) if hunter is None else choice(id, hunter_name(hunter), hunter.id)
-
     prompt = Text("The deer leads: who moves with up to 3 movement points?")
-    mover = await play.choose(play.seat, "hunters.spirit.deer_spirit", prompt,
-                              lambda: {**{f"lead:{hunter.id}": hunter for hunter in others}, "no": None}, show)
+    mover = await play.pick_or_not("hunters.spirit.deer_spirit", prompt, others, _show_hunter,
+                                   choice("no", Text("Nobody moves")))
     if mover is not None:
         await _lead(play, mover)
 
@@ -121,10 +107,8 @@ async def hearth_spirit(play: Hunt) -> None:
 
 
 async def _pick_hunter(play: Hunt, prompt: Text, hunters: list[Hunter]) -> Hunter:
-    def show(id: str, hunter: Hunter) -> Choice:
-        return choice(id, hunter_name(hunter), hunter.id)
-
-    return await play.pick("hunters.spirit.hearth_spirit", prompt, {hunter.id: hunter for hunter in hunters}, show)
+    options = {hunter.id: hunter for hunter in hunters}
+    return await play.pick("hunters.spirit.hearth_spirit", prompt, options, _show_hunter)
 
 
 async def beast_master(play: Hunt) -> None:
@@ -133,12 +117,8 @@ async def beast_master(play: Hunt) -> None:
     cells = [cell for cell in WITHIN[play.here()][2] if cell not in play.standing]
     if kind is None or not cells:
         return
-
-    def show(id: str, cell: str) -> Choice:
-        return choice(id, Text("To {cell}", cell=cell), f"cell:{cell}")
-
     prompt = Text("The Master of Beasts sends: {token}. Choose a cell.", token=PREY_NAMES[kind])
-    cell = await play.pick("hunters.spirit.beast_master", prompt, {f"to:{cell}": cell for cell in cells}, show)
+    cell = await play.pick("hunters.spirit.beast_master", prompt, {f"to:{cell}": cell for cell in cells}, _show_cell)
     play.state.reserve[kind] -= 1
     token = play.new_token(kind)
     play.lay(token, cell)
@@ -181,6 +161,14 @@ async def mischief(play: Hunt) -> None:
     play.place(play.me, cell)
     play.say("carried", Text("{hunter} finds himself on {cell}.", hunter=who(play.me), cell=cell), play.me.id,
              f"cell:{cell}")
+
+
+def _show_cell(id: str, cell: str) -> Choice:
+    return choice(id, Text("To {cell}", cell=cell), f"cell:{cell}")
+
+
+def _show_hunter(id: str, hunter: Hunter) -> Choice:
+    return choice(id, hunter_name(hunter), hunter.id)
 
 
 def _from_nearest(start: str) -> list[str]:

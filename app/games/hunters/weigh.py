@@ -34,10 +34,10 @@ class Style(Struct, frozen=True):
     totems; `caution` the care for one's own strength.
     """
 
-    rivals: float = 0.35
-    blows: float = 0.30
-    totems: float = 1.0
-    caution: float = 0.30
+    rivals: float
+    blows: float
+    totems: float
+    caution: float
 
 
 @cache

@@ -10,8 +10,6 @@ import { answers, target } from "./target.js";
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Tribe} Tribe */
 /** @typedef {import("./types").Hunter} Hunter @typedef {import("./types").Token} Token */
 
-const TOTEM_POINTS = 4;
-
 /** @param {View} view @param {Ui} ui @param {Token} token a token in a panel; a button while it may be chosen */
 function chosenToken(view, ui, token) {
   const t = target(ui, token.id);
@@ -39,11 +37,12 @@ function storage(view, ui, tribe) {
   for (const token of [...tribe.storage].sort((a, b) => b.value - a.value)) {
     kinds.set(token.kind, [...(kinds.get(token.kind) ?? []), token]);
   }
+  const each = view.seats[tribe.seat].score.totems / tribe.captured.length;
   return html`<div class="storage" role="group" aria-label=${word(view, "storage")}>${ui.icon("open-chest", "ic chest")}
     ${[...kinds.values()].map(([token, ...more]) => html`<span class="kept">${chosenToken(view, ui, token)}
       ${more.length ? html`<b>×${more.length + 1}</b>` : nothing}</span>`)}
     ${tribe.captured.map((seat) => html`<span class="kept totem">${badge(ui, seat, tribeOf(view, seat)?.tribe ?? "")}
-      <b>${TOTEM_POINTS}</b></span>`)}</div>`;
+      <b>${each}</b></span>`)}</div>`;
 }
 
 /** @param {View} view @param {Hunter} hunter */

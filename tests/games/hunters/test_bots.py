@@ -3,11 +3,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from app.engine.rng import Rng
-from app.engine.simulate import pick
+from app.engine.simulate import pick, play_out
+from app.games.hunters import GAME
 from app.games.hunters.content import WINTER
+from app.games.hunters.state import Options
 from tests import matches
 
 from .scene import Scene, hunters
@@ -98,6 +101,13 @@ def test_easy_is_random_but_sensible() -> None:
     assert tries["store"] == max(tries.values()) and tries["drop"] < 10
 
 
+def test_planners_play_with_other_options() -> None:
+    """Where the pushed hunter's owner chooses his cell, and rivals are given nothing, games come to their end too."""
+    played = play_out(GAME, "options", 3, Options(push_destination="owner", give_to_rivals=False),
+                      bots=[matches.PLAYERS[name] for name in matches.STYLE_NAMES[:3]])
+    assert played.table.over
+
+
 def test_every_order_comes_up() -> None:
     """Four bots sit down at a table in 24 orders, two of them in 12."""
     for seats, orders in ((4, 24), (2, 12)):
@@ -107,16 +117,38 @@ def test_every_order_comes_up() -> None:
 
 @pytest.mark.slow
 def test_medium_beats_easy() -> None:
-    """In at least 80 % of two-player games, with thoughts of 50 ms on the average and never 500 ms."""
-    assert matches.duel_faults(matches.play_all(matches.matches(matches.DUEL, 2, GAMES), "duel")) == []
+    """In at least 80 % of two-player games."""
+    results = matches.play_all(matches.matches(matches.DUEL, 2, GAMES), "medium against easy")
+    assert matches.duel_faults(results) == [] and matches.thought_faults(results) == []
 
 
 @pytest.mark.slow
 def test_the_styles_are_balanced() -> None:
-    """None of four styles wins next to never or nearly always, and there is something of every part of the game."""
-    results = matches.play_all(matches.matches(matches.STYLE_NAMES, 4, GAMES), "styles")
+    """None of four styles wins next to never or nearly always; there are pushes, robbed prey and captured totems."""
+    results = matches.play_all(matches.matches(matches.STYLE_NAMES, 4, GAMES), "four styles")
     matches.tell(results)
-    assert matches.balance_faults(results) == []
+    assert matches.balance_faults(results) == [] and matches.thought_faults(results) == []
     for result in results:
         assert sum(result.won) == pytest.approx(1) and sum(result.pushes) >= result.rounds / 2
     assert sum(sum(result.totems) for result in results) and sum(result.taken for result in results)
+
+
+def test_bounds_are_wider_for_fewer_games() -> None:
+    """Two standard errors: 2 * sqrt(.2 * .8 / 100) = .08 for 100 games."""
+    assert matches.widened(0.2, 100) == pytest.approx(0.08) and matches.widened(0.2, 400) == pytest.approx(0.04)
+
+
+def result(*won: float, thought: float = 0.01) -> matches.Result:
+    """A game of the four styles with these parts of the win."""
+    four = (0, 1, 2, 3)
+    return matches.Result(matches.STYLE_NAMES, won, four, four, four, four, 0, 0, 20, ("winter",), (thought,))
+
+
+def test_faults_are_found() -> None:
+    """One style wins all games, or each its quarter; the planner loses to easy; a thought takes a second."""
+    even = [result(1, 0, 0, 0), result(0, 1, 0, 0), result(0, 0, 1, 0), result(0, 0, 0, 1)] * 25
+    assert matches.balance_faults(even) == [] and matches.thought_faults(even) == []
+    assert len(matches.balance_faults([result(1, 0, 0, 0)] * 100)) == 4
+    lost, won = (msgspec.structs.replace(result(*parts), bots=matches.DUEL) for parts in ((0, 1), (1, 0)))
+    assert matches.duel_faults([lost] * 20) and not matches.duel_faults([won] * 20)
+    assert matches.thought_faults([result(1, 0, 0, 0, thought=1.0)])

@@ -57,23 +57,23 @@ def test_no_totem_stands() -> None:
 
 
 def test_winter() -> None:
-    """The marker of every tribe that has hunters on the field has made two full laps (24 sectors)."""
-    assert WINTER == 24
-    t = hunters().marker(0, 1, steps=24).marker(1, 3, steps=23).choose("end")
+    """The marker of every tribe that has hunters on the field has gone 20 sectors."""
+    assert WINTER == 20
+    t = hunters().marker(0, 1, steps=20).marker(1, 3, steps=19).choose("end")
     assert t.state.ended == []
     assert t.choose("end").table.over and t.state.ended == ["winter"]
 
 
 def test_winter_waits_for_the_slowest_marker() -> None:
     """A single player cannot hurry it: it waits for the slowest marker."""
-    t = hunters().marker(0, 1, steps=30).marker(1, 3, steps=22).skip(2)
+    t = hunters().marker(0, 1, steps=30).marker(1, 3, steps=18).skip(2)
     assert not t.table.over
 
 
 def test_winter_and_a_tribe_that_is_gone() -> None:
     """Of every tribe that has hunters on the field."""
     t = hunters(seats=3).gone(*(f"hunter:1.{number}" for number in range(1, 6)))
-    t.marker(0, 1, steps=24).marker(1, 2, steps=5).marker(2, 2, steps=23).skip(2)
+    t.marker(0, 1, steps=20).marker(1, 2, steps=5).marker(2, 2, steps=19).skip(2)
     assert t.state.ended == ["tribe_gone", "winter"]
 
 
@@ -90,11 +90,11 @@ def test_the_last_player_may_be_passed_over() -> None:
     assert t.choose("end").table.over and t.happened("passed")
 
 
-def test_a_game_has_at_most_24_rounds() -> None:
-    """Condition 4 bounds the game at 24 rounds."""
-    t = hunters().skip(2 * 24 - 1)
+def test_a_game_has_at_most_20_rounds() -> None:
+    """Condition 4 bounds the game at 20 rounds."""
+    t = hunters().skip(2 * 20 - 1)
     assert not t.table.over
-    assert t.choose("end").table.over and t.state.round == 24 and t.state.ended == ["winter"]
+    assert t.choose("end").table.over and t.state.round == 20 and t.state.ended == ["winter"]
 
 
 def test_the_end_is_told() -> None:

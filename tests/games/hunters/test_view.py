@@ -52,7 +52,9 @@ def test_turn() -> None:
     """Turn: who acts, movement points, who acted before, what cells cost."""
     t = hunters()
     assert t.view().turn.hunter == "hunter:0.1" and t.view().turn.last is None
-    assert t.view().turn.costs == {cell: t.view().turn.costs[cell] for cell in t.offered("move:")}
+    costs = t.view().turn.costs
+    assert set(costs) == t.offered("move:")
+    assert (costs["f3"], costs["d2"], costs["d3"]) == (1, 2, 4), "tundra costs 1 a cell, the bog of d3 costs 2"
     assert t.choose("end").view().turn.last == "hunter:0.1"
 
 

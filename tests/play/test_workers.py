@@ -1,0 +1,84 @@
+"""Two workers on one database: what happens in one is seen in the other."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.games import GAMES
+from app.play.bus import APPLICATION
+from tests.api import settings
+from tests.engine.tiny import TINY
+from tests.play.house import House, Viewer, open_house, play
+
+pytestmark = pytest.mark.anyio
+HINTS = f"pg_stat_activity WHERE datname = current_database() AND application_name = '{APPLICATION}'"
+Pair = tuple[House, House]
+
+
+@pytest.fixture
+async def workers(database_url: str, engine: AsyncEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                  ) -> AsyncIterator[Pair]:
+    """Two applications that are told of each other by the database, both listening."""
+    monkeypatch.setitem(GAMES, (TINY.key, TINY.rules), TINY)
+    given = settings(tmp_path, DATABASE_URL=database_url, WORKERS="2")
+    async with open_house(given) as one, open_house(given) as other:
+        await listening(engine, 2)
+        yield one, other
+
+
+async def listening(engine: AsyncEngine, count: int) -> None:
+    """Wait until so many connections listen for hints."""
+    wanted = text(f"SELECT count(*) FROM {HINTS} AND query LIKE 'LISTEN%'")
+    async with asyncio.timeout(10), engine.connect() as connection:
+        while await connection.scalar(wanted) != count:
+            await connection.rollback()
+            await asyncio.sleep(0.05)
+
+
+async def here(viewer: Viewer, seats: list[int], watchers: int) -> None:
+    """Wait until the viewer was told that these are at the table."""
+    seen = 0
+    while True:
+        message = await viewer.next(seen, "here")
+        seen = viewer.messages.index(message, seen) + 1
+        if (message["seats"], message["watchers"]) == (seats, watchers):
+            return
+
+
+async def test_moves_chat_presence_and_signing_out_reach_the_other_worker(workers: Pair) -> None:
+    one, other = workers
+    id, people = await one.table()
+    ada, bob = await one.look(id, people[0]), await other.look(id, people[1])
+    await here(ada, [0, 1], 0)
+    await here(bob, [0, 1], 0)
+    await play(ada, "space:1", "rest", "end", seen_by=(ada, bob))
+    await play(bob, "space:2", seen_by=(ada, bob))
+    assert (ada.table["base"], ada.table["view"]["pebbles"][1]["at"]) == (4, 2)
+    assert (await ada.ask("say", text="Hello over there"))["t"] == "ack"
+    assert (await bob.next(0, "said"))["text"] == "Hello over there"
+    watcher = await other.look(id)
+    await here(ada, [0, 1], 1)
+    await watcher.close()
+    await bob.close()
+    await here(ada, [0], 0)
+    again = await other.look(id, people[0])
+    await people[0].ask("DELETE", "/api/sessions/current", 204)
+    await again.closed()
+    assert again.messages[-1] == {"t": "bye", "reason": "signed_out"}
+
+
+async def test_hints_that_were_lost_are_made_up_for(workers: Pair, engine: AsyncEngine) -> None:
+    """The connection that listens is cut; what was stored meanwhile is shown once there is another."""
+    one, other = workers
+    id, people = await one.table()
+    ada, bob = await one.look(id, people[0]), await other.look(id, people[1])
+    async with engine.begin() as connection:
+        assert await connection.scalar(text(f"SELECT count(pg_terminate_backend(pid)) FROM {HINTS}")) == 2
+    await ada.choose("space:1")
+    await bob.reach(2)
+    await play(ada, "rest", seen_by=(ada, bob))
