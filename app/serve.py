@@ -113,7 +113,7 @@ def database(settings: Settings) -> Iterator[str]:
 def _run(settings: Settings, listener: socket.socket) -> int:
     config = uvicorn.Config(
         "app.serve:make_app", factory=True, workers=settings.workers, loop="uvloop", http="h11", log_config=None,
-        access_log=False, ws=TableSocketProtocol, ws_max_size=65536, ws_ping_interval=5, ws_ping_timeout=5,
+        access_log=False, ws=TableSocketProtocol, ws_max_size=65536, ws_ping_interval=10, ws_ping_timeout=20,
         ws_per_message_deflate=False, timeout_graceful_shutdown=3, server_header=False, proxy_headers=False,
     )
     greeting = f"Longtable is ready: open {settings.address} in a browser; Ctrl-C stops it."

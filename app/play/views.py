@@ -104,10 +104,10 @@ class Views:
         live, (seat, lang) = self.live, audience
         assert seat is not None
         fork = live.table.fork()
-        before = _luck(fork)
+        before = fork.luck
         outcome = fork.submit(Answer(seat, command.choice))
         encode = self.encoder(lang).encode
-        if _luck(fork) != before:
+        if fork.luck != before:
             return encode(wire.PreviewShown(command.seq, command.id, command.choice, {}, [NOT_TO_SHOW], True))
         now = self.sections(audience)
         after = public_sections(live, fork) | private_sections(live, fork, seat)
@@ -183,7 +183,3 @@ def seats_section(live: Live, seats: Any, lang: str) -> list[dict[str, Any]]:
 
 def _fields(shown: Struct) -> dict[str, Any]:
     return {name: getattr(shown, name) for name in shown.__struct_fields__}
-
-
-def _luck(table: Table[Any]) -> tuple[int, int]:
-    return table.state.rng.drawn, table.state.revealed

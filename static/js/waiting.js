@@ -11,11 +11,17 @@ function salt() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Read the room again; while a question is open on it, wait until that is answered. */
-async function refresh() {
+/** Whether a question is open on the room, so that it is to be read again once that is answered. */
+function asks() {
   late = Boolean(document.querySelector("[popover]:popover-open"));
-  if (late) return;
+  return late;
+}
+
+/** Read the room again, unless a question is open on it, or opened while the room was on its way. */
+async function refresh() {
+  if (asks()) return;
   const { page } = await load(location.href);
+  if (asks()) return;
   if (page.querySelector("main.room")) show(page);
   else location.reload();
 }

@@ -4,13 +4,12 @@ from __future__ import annotations
 import json
 import mimetypes
 import re
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from app.assets import ROOT, Assets
 from app.engine.bot import RandomBot
@@ -148,13 +147,8 @@ def _asked(decision: Decision | None) -> Any:
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    chromium = shutil.which("chromium")
-    assert chromium is not None, "no program named chromium: `make browser` installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--disable-gpu", "--no-first-run"])
-        yield browser.new_page(viewport={"width": 1280, "height": 1000})
-        browser.close()
+def page(browser: Browser) -> Page:
+    return browser.new_page(viewport={"width": 1280, "height": 1000})
 
 
 @pytest.fixture

@@ -1,19 +1,16 @@
 """The site's own pages in a real browser: live lists and rooms, forms without script, phones, both languages."""
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server import Server
 
 pytestmark = pytest.mark.browser
 
-LAUNCH = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
-          "--no-first-run", "--disable-gpu")
 PAGES = ("/", "/mine", "/watch", "/create", "/games", "/games/hunters/help", "/games/hunters/about", "/about", "/login",
          "/register", "/settings")
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -24,22 +21,6 @@ SMALL_TEXTS = """() => [...document.querySelectorAll('body *')]
     .filter((part) => !part.children.length && part.textContent.trim() && part.getBoundingClientRect().width > 1)
     .filter((part) => !part.closest('svg') && parseFloat(getComputedStyle(part).fontSize) < 12)
     .map((part) => part.textContent.trim())"""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("site")) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    assert chromium is not None, "no program named chromium: `make browser` installs it"
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=LAUNCH)
-        yield launched
-        launched.close()
 
 
 class People:

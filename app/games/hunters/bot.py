@@ -107,9 +107,9 @@ class Planner:
         if id == "end":
             return value(table.state, seat, self.style)
         fork = table.fork()
-        before = _luck(fork)
+        before = fork.luck
         fork.submit(Answer(seat, id))
-        if _luck(fork) != before:
+        if fork.luck != before:
             return value(table.state, seat, self.style) + self._hope(table.state, seat)
         decision = fork.asked(seat)
         if decision is None or decision.key == "hunters.end":
@@ -123,10 +123,6 @@ class Planner:
         chum = CHUM_AT.get(hunter.cell or "")
         worth = CHUM_WORTH[CHUMS[chum].pool] if chum else 1.0
         return worth * (0.8 if room(hunter) else 0.25)
-
-
-def _luck(table: Table[Any]) -> tuple[int, int]:
-    return table.state.rng.drawn, table.state.revealed
 
 
 STYLES = {
