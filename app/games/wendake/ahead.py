@@ -68,18 +68,22 @@ class Position:
     def move(self, steps: int) -> None:
         """The best way of the Warriors, and the transfers that are worth it."""
         steps += self.board.tribe == "shawnee" and steps >= 2
-        self.board.natives["warrior"] = march(self.judge, self.board, steps, NARROW).warriors
-        self.transfer()
+        key = (steps, self.board.canoes_in_play, len(self.board.turtles), *map(tuple, self.board.natives.values()))
+        if key not in self.judge.moved:
+            self.board.natives["warrior"] = march(self.judge, self.board, steps, NARROW).warriors
+            self.transfer()
+            self.judge.moved[key] = self.board.natives
+        self.board.natives = {kind: list(places) for kind, places in self.judge.moved[key].items()}
 
     def transfer(self) -> None:
         """Replace Outposts by Women and Hunters wherever that is a gain."""
         areas = self.judge.state.map.areas
         for area in [place for place in self.board.natives["warrior"] if place in areas]:
-            before, natives = self.value, self.board.natives
+            before, natives = self.judge.ground(self.board), self.board.natives
             if self.board.at_home(settler(areas[area])):
                 self.board.natives = {kind: list(places) for kind, places in natives.items()}
                 self.settle(area)
-                if self.value < before:
+                if self.judge.ground(self.board) < before:
                     self.board.natives = natives
 
     def settle(self, area: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from .content import KINDS, MASK_SPACES, RESOURCES, TRACKS, TURTLE_KINDS, TURTLE_PILES, TURTLES
+from .content import MASK_SPACES, RESOURCES, TRACKS, TURTLE_KINDS, TURTLE_PILES, TURTLES
 from .masks import PATTERNS, Counts, faces, fits
 from .scoring import totals
 from .state import LONG_HOUSE, YEARS, Board, Wendake
@@ -16,7 +16,7 @@ TANNED_SOON = 4
 FILL = 1.3
 FIELD, FOREST, CANOE = 0.10, 0.07, 0.11
 OUTPOST = 0.75
-LED, TURTLE, GROUP, GROUPS, MASKS_HELD, AWAKE = 0.15, 0.5, 0.20, 0.03, 0.13, 0.02
+LED, TURTLE, GROUP, GROUPS, MASKS_HELD, ASLEEP = 0.15, 0.5, 0.20, 0.03, 0.13, 0.007
 SECOND, CARD = 0.4, 0.3
 POWERS: Mapping[str, float] = {
     "extra_step": 0.5, "one_home": 0.4, "one_vegetable": 0.5, "one_fish": 0.5, "extra_mask": 0.8, "swap_mask": 0.3,
@@ -53,6 +53,7 @@ class Judge:
         self.now = totals(state.boards[seat])
         self.pull = {track: self._pull(track) for track in TRACKS}
         self.turtles = _turtles_there(self)
+        self.moved: dict[tuple[object, ...], dict[str, list[str]]] = {}
 
     def points(self, points: Mapping[str, float]) -> float:
         """What points on the four tracks are worth."""
@@ -68,20 +69,24 @@ class Judge:
         return POWERS[key] * (self.years + 0.5)
 
     def prospects(self, board: Board) -> float:
-        """What goods, areas, Canoes, Guards, Natives at Home, Masks and Turtles in reach may still bring."""
-        left, pull = self.left, self.pull
-        women, hunters, outposts = board.areas_with("woman"), board.areas_with("hunter"), self._outposts(board)
-        canoes = board.canoes_in_play
-        fields = len(women) + OUTPOST * outposts[0]
-        forests = len(hunters) + OUTPOST * outposts[1]
-        economic = self.stock(board.goods) + left * (FIELD * fields + FOREST * forests + CANOE * canoes)
-        groups = [board.at_home(kind) for kind in KINDS]
-        home = left * (GROUP * min(groups) + GROUPS * sum(groups))
-        awake = sum(len(places) - places.count(LONG_HOUSE) for places in board.natives.values())
-        masks = left * MASKS_HELD * strength(by_number(faces([*board.hand.cards, *board.played])))
-        reached = self._reached(board, {"women": len(women), "hunters": len(hunters), "canoes": canoes})
-        return (pull["economic"] * economic + pull["military"] * LED * left * self.led(board) + pull["ritual"] * home
-                + pull["mask"] * masks + TURTLE * min(1.0, left / 4) * reached + AWAKE * left / 3 * awake)
+        """What goods, Masks and pieces may still bring."""
+        masks = MASKS_HELD * strength(by_number(faces([*board.hand.cards, *board.played])))
+        return (self.pull["economic"] * self.stock(board.goods) + self.pull["mask"] * self.left * masks
+                + self.ground(board))
+
+    def ground(self, board: Board) -> float:
+        """What Natives, Guards, areas and Canoes may still bring, and the Turtle tiles in reach."""
+        left, pull, natives = self.left, self.pull, board.natives
+        women, hunters, canoes = len(board.areas_with("woman")), len(board.areas_with("hunter")), board.canoes_in_play
+        fields, forests = self._outposts(natives["warrior"])
+        land = FIELD * (women + OUTPOST * fields) + FOREST * (hunters + OUTPOST * forests) + CANOE * canoes
+        groups = (natives["warrior"].count(board.home), natives["woman"].count(board.fields_at_home),
+                  natives["hunter"].count(board.forest_at_home))
+        asleep = sum(places.count(LONG_HOUSE) for places in natives.values())
+        reached = self._reached(board, {"women": women, "hunters": hunters, "canoes": canoes})
+        return left * (pull["economic"] * land + pull["military"] * LED * self.led(board)
+                       + pull["ritual"] * (GROUP * min(groups) + GROUPS * sum(groups)) - ASLEEP * asleep
+                       ) + TURTLE * min(1.0, left / 4) * reached
 
     def stock(self, goods: Mapping[str, int]) -> float:
         """What goods in store are worth in Economic points: the first of each kind the most, nothing at the end."""
@@ -105,9 +110,10 @@ class Judge:
                  if (number := self.best_turtle(board, kind, counts[kind])) is not None]
         return sum(turtle.points * self.pull[turtle.track] for turtle in found)
 
-    def _outposts(self, board: Board) -> tuple[int, int]:
+    def _outposts(self, warriors: list[str]) -> tuple[int, int]:
+        """On how many fields and forests there are Outposts."""
         areas = self.state.map.areas
-        found = [areas[at].kind for at in board.natives["warrior"] if at in areas]
+        found = [areas[at].kind for at in warriors if at in areas]
         return found.count("field"), found.count("forest")
 
     def _pull(self, track: str) -> float:
