@@ -7,9 +7,9 @@ from copy import copy
 from app.engine.pile import Pile
 
 from .bargain import best_deal
-from .content import CANOES, FACES, KINDS, MASKS, TURTLE_KINDS, Area, Line
+from .content import CANOES, FACES, KINDS, MASK_SPACES, MASKS, TURTLE_KINDS, Area, Line
 from .march import march
-from .masks import face, faces, open_spaces
+from .masks import face, faces
 from .military import turtle_counts
 from .state import LONG_HOUSE, Board
 from .weigh import Best, Judge, best_play
@@ -134,9 +134,8 @@ class Position:
 
     def best_space(self) -> Best:
         """The open space on which the hand scores most."""
-        boards = list(self.judge.state.boards)
-        boards[self.judge.seat] = self.board
-        return best_play(faces(self.board.hand.cards), tuple(open_spaces(boards, self.judge.seat)))
+        closed = {self.board.mask_space, *self.judge.taken}
+        return best_play(faces(self.board.hand.cards), tuple(space for space in MASK_SPACES if space not in closed))
 
     def trade(self) -> None:
         """The best Trade."""

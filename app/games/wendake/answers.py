@@ -17,7 +17,7 @@ from .moving import Fight
 from .plan import Year
 from .state import YEARS, Board, Tile, Wendake
 from .tiles import lines_of
-from .weigh import Judge, best_play, by_number, strength
+from .weigh import Judge, best_play, by_number, judge_of, strength
 
 EXTRA_GAIN = 3.5
 FIRES = 3
@@ -38,11 +38,11 @@ class Question:
     @cached_property
     def judge(self) -> Judge:
         """Who judges what may come of it, the rest of this year's line being still to come."""
-        return Judge(self.state, self.seat, TILES_IN_A_LINE * (YEARS - self.state.year + 1) - len(marked(self.board)))
+        return judge_of(self.state, self.seat, TILES_IN_A_LINE * (YEARS - self.state.year + 1) - len(marked(self.board)))
 
     def year(self, board: Board | None = None) -> Year:
         """The plans for the rest of the year."""
-        judge = Judge(self.state, self.seat, TILES_IN_A_LINE * (YEARS - self.state.year))
+        judge = judge_of(self.state, self.seat, TILES_IN_A_LINE * (YEARS - self.state.year))
         return Year(judge, board or self.board)
 
     @cached_property
@@ -86,7 +86,7 @@ def place(q: Question) -> str:
         return found
     if q.offers("order") and _order_now(q):
         return "order"
-    best = q.year().best()
+    best = q.year().best_of_two()
     return f"tile:{q.board.tile(best.places[0]).number}"
 
 

@@ -5,24 +5,26 @@ from functools import cached_property
 from itertools import permutations
 from typing import NamedTuple
 
-from .ahead import Position
+from .ahead import Position, copy_board
 from .content import Line
 from .grid import LINES, TILES_IN_A_LINE, marked, open_lines
-from .state import Board, Tile
+from .restore import flip_used, slide
+from .state import Board, Mark, Tile
 from .tiles import lines_of
 from .weigh import Judge
 
 FIRES_TRIED = 3
+LOOKED_BEYOND = 4
 NEXT_YEAR = 0.35
 UNKNOWN = 1.5
 
 
 class Plan(NamedTuple):
-    """The places to mark in order, the place that the Fire activates (None: none), and the value of it all."""
+    """The places to mark in order, the line as bits, and what all that is worth."""
 
     value: float
     places: tuple[int, ...]
-    fired: int | None
+    line: int
 
 
 class Year:
@@ -45,14 +47,41 @@ class Year:
         """The best plan."""
         return max(self.plans(), key=lambda plan: plan.value)
 
+    def best_of_two(self) -> Plan:
+        """The best plan with next year in view: that is planned as well after the most promising plans for this one."""
+        if self.judge.left < TILES_IN_A_LINE:
+            return self.best()
+        promising: dict[int, Plan] = {}
+        for plan in sorted(self.plans(), key=lambda plan: plan.value):
+            promising[plan.line] = plan
+        tried = sorted(promising.values(), key=lambda plan: plan.value, reverse=True)[:LOOKED_BEYOND]
+        next_judge = Judge(self.judge.state, self.judge.seat, self.judge.left - TILES_IN_A_LINE, frozenset())
+        return max(tried, key=lambda plan: Year(next_judge, self.next_board(plan)).best().value)
+
+    def next_board(self, plan: Plan) -> Board:
+        """The board when next year begins, the tiles of the new top row in any order."""
+        position, fired = self.after(plan.places, plan.line)
+        board = copy_board(position.board)
+        board.grid = [Tile(tile.number, tile.ritual, self._mark(at, plan.line, fired))
+                      for at, tile in enumerate(self.board.tiles)]
+        flip_used(board)
+        slide(board)
+        board.grid[:3] = [Tile(number) for number in board.below]
+        board.hand.cards.extend(board.played)
+        board.played, board.mask_space = [], None
+        return board
+
+    def _mark(self, at: int, line: int, fired: int | None) -> Mark:
+        return "action" if line >> at & 1 else "fire" if at == fired else ""
+
     def plans(self) -> list[Plan]:
         """A plan for each open line and each order of its tiles that are not marked yet."""
         found = []
         for line in open_lines(self.board):
             rest = [at for at in range(9) if line >> at & 1 and at not in self.marked]
             for places in permutations(rest):
-                position, fired = self.after(places, line)
-                found.append(Plan(position.value + self._next_year(line, fired), places, fired))
+                position, _ = self.after(places, line)
+                found.append(Plan(position.value + self._next_year(line), places, line))
         return found
 
     def after(self, places: tuple[int, ...], line: int) -> tuple[Position, int | None]:
@@ -104,9 +133,9 @@ class Year:
             self._alone[lines] = position.value - self.start.value
         return self._alone[lines]
 
-    def _next_year(self, line: int, fired: int | None) -> float:
+    def _next_year(self, line: int) -> float:
         """What the best line of next year's grid is worth: used tiles are turned over, and all rows are a row lower."""
-        if not self.judge.years:
+        if self.judge.left < TILES_IN_A_LINE:
             return 0.0
         worth = [UNKNOWN] * TILES_IN_A_LINE + [self._turned(at) if line >> at & 1 else self.worth[at] for at in range(6)]
         return NEXT_YEAR * max(sum(worth[at] for at in range(9) if lane >> at & 1) for lane in LINES)

@@ -6,18 +6,19 @@ from functools import cache
 from typing import NamedTuple
 
 from .content import MASK_SPACES, RESOURCES, TRACKS, TURTLE_KINDS, TURTLE_PILES, TURTLES
+from .grid import TILES_IN_A_LINE
 from .masks import PATTERNS, Counts, faces, fits
 from .scoring import totals
-from .state import LONG_HOUSE, YEARS, Board, Wendake
+from .state import LONG_HOUSE, Board, Wendake
 
 STOCK = (0.8, 0.55, 0.35, 0.2, 0.1)
 BEAVER = 0.7
 TANNED_SOON = 4
 FILL = 1.3
-FIELD, FOREST, CANOE = 0.10, 0.07, 0.11
+FIELD, FOREST, CANOE = 0.16, 0.11, 0.17
 OUTPOST = 0.75
 LED, TURTLE, GROUP, GROUPS, MASKS_HELD, ASLEEP = 0.15, 0.5, 0.20, 0.03, 0.13, 0.007
-SECOND, CARD = 0.4, 0.3
+SECOND, CARD, THIS_YEAR = 0.4, 0.3, 0.5
 POWERS: Mapping[str, float] = {
     "extra_step": 0.5, "one_home": 0.4, "one_vegetable": 0.5, "one_fish": 0.5, "extra_mask": 0.8, "swap_mask": 0.3,
     "one_beaver": 0.4, "ignore_blanket": 0.2, "extra_canoe": 0.4, "tan_one": 0.3, "move_two": 0.9, "win_ties": 0.6,
@@ -40,14 +41,15 @@ def pair_worth(one: float, other: float, fill: float) -> float:
 class Judge:
     """How one seat sees positions in which it may still use `left` tiles: what its points and pieces may bring.
 
-    `pull` says what another point on each track is worth now.
+    `pull` says what another point on each track is worth now; `taken` are the Mask spaces with disks of others.
     """
 
-    def __init__(self, state: Wendake, seat: int, left: int) -> None:
+    def __init__(self, state: Wendake, seat: int, left: int, taken: frozenset[str | None]) -> None:
         self.state = state
         self.seat = seat
         self.left = max(left, 1)
-        self.years = YEARS - state.year
+        self.years = self.left / TILES_IN_A_LINE
+        self.taken = taken
         self.fill = FILL * self.left
         self.others = _most_guards(state, seat)
         self.now = totals(state.boards[seat])
@@ -66,7 +68,7 @@ class Judge:
 
     def power(self, key: str) -> float:
         """What a Progress power may bring in the years to come, and in what is left of this one."""
-        return POWERS[key] * (self.years + 0.5)
+        return POWERS[key] * (self.years + THIS_YEAR)
 
     def prospects(self, board: Board) -> float:
         """What goods, Masks and pieces may still bring."""
@@ -119,6 +121,12 @@ class Judge:
     def _pull(self, track: str) -> float:
         more = {**self.now, track: self.now[track] + 2}
         return (self.points(more) - self.points(self.now)) / 2
+
+
+def judge_of(state: Wendake, seat: int, left: int) -> Judge:
+    """The judge for what is left of this year."""
+    return Judge(state, seat, left, frozenset(board.mask_space for other, board in enumerate(state.boards)
+                                              if other != seat))
 
 
 class Best(NamedTuple):
