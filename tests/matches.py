@@ -67,13 +67,13 @@ def play(match: Match) -> Result:
     bots = [Clocked(contest.players[name]) for name in match.bots]
     seed, options = f"match/{'/'.join(sorted(match.bots))}/{match.number}", contest.options(match.number)
     played = play_out(contest.game, seed, len(bots), options, bots=bots)
-    order = Table.new(contest.game, seed, len(bots), options).state.order
+    start: Table[Any] = Table.new(contest.game, seed, len(bots), options)
     winners = [standing.seat for standing in played.standings if standing.rank == 1]
     scores = {standing.seat: standing.score for standing in played.standings}
     seats = range(len(bots))
     return Result(
-        match.bots, tuple((seat in winners) / len(winners) for seat in seats), tuple(map(order.index, seats)),
-        tuple(scores[seat] for seat in seats),
+        match.bots, tuple((seat in winners) / len(winners) for seat in seats),
+        tuple(map(start.state.order.index, seats)), tuple(scores[seat] for seat in seats),
         tuple(thought for bot in bots if bot.name != "easy" for thought in bot.thoughts), contest.note(played))
 
 

@@ -9,8 +9,8 @@ from app.engine.decision import Decision
 from .ahead import Position
 from .bargain import Deal, best_deal
 from .content import FACES, MASK_SPACES, MASKS, TILES
-from .march import march
 from .grid import TILES_IN_A_LINE, marked
+from .march import march
 from .masks import face, faces, open_spaces
 from .military import turtle_counts
 from .moving import Fight
@@ -38,7 +38,8 @@ class Question:
     @cached_property
     def judge(self) -> Judge:
         """Who judges what may come of it, the rest of this year's line being still to come."""
-        return judge_of(self.state, self.seat, TILES_IN_A_LINE * (YEARS - self.state.year + 1) - len(marked(self.board)))
+        years = YEARS - self.state.year + 1
+        return judge_of(self.state, self.seat, TILES_IN_A_LINE * years - len(marked(self.board)))
 
     def year(self, board: Board | None = None) -> Year:
         """The plans for the rest of the year."""
@@ -293,9 +294,9 @@ def turtle(q: Question) -> str:
     """The highest of each kind; another area or Canoe is counted where that reaches a higher one."""
     piles = [id for id in q.plain if id.startswith("turtle:")]
     for kind, count in turtle_counts(q.board).items():
-        more = f"power:count_more:{kind}"
-        if q.offers(more) and q.judge.best_turtle(q.board, kind, count + 1) != q.judge.best_turtle(q.board, kind, count):
-            return more
+        now, then = (q.judge.best_turtle(q.board, kind, reached) for reached in (count, count + 1))
+        if now != then and q.offers(f"power:count_more:{kind}"):
+            return f"power:count_more:{kind}"
     return max(piles, key=lambda id: id[-1]) if piles else "done"
 
 

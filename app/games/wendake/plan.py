@@ -1,4 +1,4 @@
-"""The year's plan of a bot: which tiles of its grid it will use, in which order, and with which tile the Sacred Fire."""
+"""The year's plan of a bot: which tiles of its grid it will use, and in which order."""
 from __future__ import annotations
 
 from functools import cached_property
@@ -137,7 +137,8 @@ class Year:
         """What the best line of next year's grid is worth: used tiles are turned over, and all rows are a row lower."""
         if self.judge.left < TILES_IN_A_LINE:
             return 0.0
-        worth = [UNKNOWN] * TILES_IN_A_LINE + [self._turned(at) if line >> at & 1 else self.worth[at] for at in range(6)]
+        known = [self._turned(at) if line >> at & 1 else self.worth[at] for at in range(6)]
+        worth = [UNKNOWN] * TILES_IN_A_LINE + known
         return NEXT_YEAR * max(sum(worth[at] for at in range(9) if lane >> at & 1) for lane in LINES)
 
     def _turned(self, at: int) -> float:

@@ -1,4 +1,4 @@
-"""The bot matches of Hunters: four styles of play at one table, none of which may win next to never or nearly always."""
+"""The bot matches of Hunters: four styles of play at one table, of which none may nearly always win, or never."""
 from __future__ import annotations
 
 from collections import Counter
