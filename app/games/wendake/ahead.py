@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from copy import copy
+from typing import Any
 
 from app.engine.pile import Pile
 
-from .bargain import best_deal
+from .bargain import Deal, best_deal
 from .content import CANOES, FACES, KINDS, MASK_SPACES, MASKS, TURTLE_KINDS, Area, Line
 from .march import march
 from .masks import face, faces
@@ -68,12 +70,15 @@ class Position:
     def move(self, steps: int) -> None:
         """The best way of the Warriors, and the transfers that are worth it."""
         steps += self.board.tribe == "shawnee" and steps >= 2
-        key = (steps, self.board.canoes_in_play, len(self.board.turtles), *map(tuple, self.board.natives.values()))
-        if key not in self.judge.moved:
-            self.board.natives["warrior"] = march(self.judge, self.board, steps, NARROW).warriors
-            self.transfer()
-            self.judge.moved[key] = self.board.natives
-        self.board.natives = {kind: list(places) for kind, places in self.judge.moved[key].items()}
+        natives: dict[str, list[str]] = self._once(
+            ("move", steps, self.board.canoes_in_play, len(self.board.turtles),
+             *map(tuple, self.board.natives.values())), lambda: self._moved(steps))
+        self.board.natives = {kind: list(places) for kind, places in natives.items()}
+
+    def _moved(self, steps: int) -> dict[str, list[str]]:
+        self.board.natives["warrior"] = march(self.judge, self.board, steps, NARROW).warriors
+        self.transfer()
+        return self.board.natives
 
     def transfer(self) -> None:
         """Replace Outposts by Women and Hunters wherever that is a gain."""
@@ -139,10 +144,13 @@ class Position:
 
     def trade(self) -> None:
         """The best Trade."""
-        deal = best_deal(self.judge, self.board, self.board.canoes_in_play)
-        self.board.goods, self.board.points = deal.goods, deal.points
+        board = self.board
+        deal: Deal = self._once(
+            ("trade", board.canoes_in_play, len(board.progress), *board.goods.values(), *board.points.values()),
+            lambda: best_deal(self.judge, board, board.canoes_in_play))
+        board.goods, board.points = dict(deal.goods), dict(deal.points)
         if deal.tile:
-            self.board.progress[deal.tile] = True
+            board.progress[deal.tile] = True
 
     def ritual(self) -> None:
         """Two Natives of the smallest groups come home, then the smallest group scores."""
@@ -157,6 +165,13 @@ class Position:
                 kind = min(waiting, key=self.board.at_home)
                 places = self.board.natives[kind]
                 places[places.index(LONG_HOUSE)] = self.board.home_place(kind)
+
+    def _once(self, key: tuple[object, ...], find: Callable[[], Any]) -> Any:
+        """What belongs to a key, found only once."""
+        memory = self.judge.memory
+        if key not in memory:
+            memory[key] = find()
+        return memory[key]
 
 
 def copy_board(board: Board) -> Board:

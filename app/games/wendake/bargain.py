@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -26,17 +27,23 @@ class Deal(NamedTuple):
     points: dict[str, int]
 
 
-def best_deal(judge: Judge, board: Board, exchanges: int, *, check: bool = True) -> Deal:
-    """The best Trade with up to so many exchanges; `check` says that the first one brings the Smallpox check."""
-    deals = [_deal(judge, board, exchanges, check, None, ())]
+def best_deal(judge: Judge, board: Board, exchanges: int) -> Deal:
+    """The best Trade with up to so many exchanges."""
+    deals = [_deal(judge, board, exchanges, None, ())]
+    in_store = sum(board.goods[good] for good in RESOURCES)
     for tile in _worth_buying(judge, board):
-        vegetables = tile.level - (board.tribe == "potawatomi")
-        for chosen in combinations(VEGETABLES, vegetables):
-            payment = ("leather",) * tile.level + ("fish",) * tile.level + chosen
-            missing = sum(max(0, count - board.goods[good]) for good, count in Counter(payment).items())
-            if missing <= exchanges and len(payment) <= sum(board.goods[good] for good in RESOURCES):
-                deals.append(_deal(judge, board, exchanges, check, tile, payment))
+        for payment, needs in _payments(tile.level, tile.level - (board.tribe == "potawatomi")):
+            missing = sum(count - board.goods[good] for good, count in needs if count > board.goods[good])
+            if missing <= exchanges and len(payment) <= in_store:
+                deals.append(_deal(judge, board, exchanges, tile, payment))
     return max(deals, key=lambda deal: deal.value)
+
+
+@cache
+def _payments(level: int, vegetables: int) -> list[tuple[tuple[str, ...], list[tuple[str, int]]]]:
+    """The ways to pay for a tile: one good after another, and how many of each."""
+    paid = [("leather",) * level + ("fish",) * level + chosen for chosen in combinations(VEGETABLES, vegetables)]
+    return [(payment, list(Counter(payment).items())) for payment in paid]
 
 
 def _worth_buying(judge: Judge, board: Board) -> list[ProgressTile]:
@@ -50,7 +57,7 @@ def _worth_buying(judge: Judge, board: Board) -> list[ProgressTile]:
     return list(best.values())
 
 
-def _deal(judge: Judge, board: Board, exchanges: int, check: bool, tile: ProgressTile | None,
+def _deal(judge: Judge, board: Board, exchanges: int, tile: ProgressTile | None,
           payment: tuple[str, ...]) -> Deal:
     """The Trade that buys this tile with this payment, exchanging and selling as well as can be."""
     goods, points, bonus = dict(board.goods), dict(board.points), 0.0
@@ -71,7 +78,7 @@ def _deal(judge: Judge, board: Board, exchanges: int, check: bool, tile: Progres
     points["economic"] += len(sold)
     total = {track: points[track] + more for track, more in turtle_points(board).items()}
     value = judge.points(total) + bonus + judge.pull["economic"] * judge.stock(goods)
-    return Deal(value - SMALLPOX * bool(done and check), tuple(done), tile.key if tile else "", sold, goods, points)
+    return Deal(value - SMALLPOX * bool(done), tuple(done), tile.key if tile else "", sold, goods, points)
 
 
 def shown(judge: Judge, points: Mapping[str, int], track: str) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .content import MASK_SPACES, RESOURCES, TRACKS, TURTLE_KINDS, TURTLE_PILES, TURTLES
 from .grid import TILES_IN_A_LINE
@@ -41,7 +41,8 @@ def pair_worth(one: float, other: float, fill: float) -> float:
 class Judge:
     """How one seat sees positions in which it may still use `left` tiles: what its points and pieces may bring.
 
-    `pull` says what another point on each track is worth now; `taken` are the Mask spaces with disks of others.
+    `pull` says what another point on each track is worth now; `taken` are the Mask spaces with disks of others;
+    `memory` is for what has been worked out once and comes up often.
     """
 
     def __init__(self, state: Wendake, seat: int, left: int, taken: frozenset[str | None]) -> None:
@@ -55,7 +56,7 @@ class Judge:
         self.now = totals(state.boards[seat])
         self.pull = {track: self._pull(track) for track in TRACKS}
         self.turtles = _turtles_there(self)
-        self.moved: dict[tuple[object, ...], dict[str, list[str]]] = {}
+        self.memory: dict[tuple[object, ...], Any] = {}
 
     def points(self, points: Mapping[str, float]) -> float:
         """What points on the four tracks are worth."""
