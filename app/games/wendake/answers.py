@@ -7,7 +7,7 @@ from functools import cached_property
 from app.engine.decision import Decision
 
 from .ahead import Position
-from .bargain import Deal, best_deal
+from .bargain import best_deal, worth_selling
 from .content import FACES, MASK_SPACES, MASKS, TILES
 from .grid import TILES_IN_A_LINE, marked
 from .march import march
@@ -103,16 +103,14 @@ def use_line(q: Question) -> str:
 
 
 def end(q: Question) -> str:
-    """The end of the turn; the Onondaga put their black marker on a tile that is worth it."""
+    """The end of the turn; when their line is complete, the Onondaga may mark one more tile that is worth it."""
     if found := between(q):
         return found
-    extra = {id: id.removeprefix("extra:") for id in q.plain if id.startswith("extra:")}
+    extra = [id for id in q.plain if id.startswith("extra:")] if len(marked(q.board)) == TILES_IN_A_LINE else []
     if extra:
         year = q.year()
-        places = {tile.number: at for at, tile in enumerate(q.board.tiles)}
-        worth = {id: year.worth[places[int(number)]] for id, number in extra.items()}
-        best = max(worth, key=worth.__getitem__)
-        if worth[best] > EXTRA_GAIN or q.state.year == YEARS:
+        best = max(extra, key=lambda id: year.worth[q.decision.options[id]])
+        if year.worth[q.decision.options[best]] > EXTRA_GAIN or q.state.year == YEARS:
             return best
     return "end"
 
@@ -131,7 +129,6 @@ def fire(q: Question) -> str:
         position.board.grid[at] = Tile(q.board.tile(at).number, q.board.tile(at).ritual, "fire")
         worth[id] = q.year(position.board).best().value
     return max(worth, key=worth.__getitem__)
-
 
 
 def move(q: Question) -> str:
@@ -183,15 +180,11 @@ def smallpox(q: Question) -> str:
     return max(q.plain, key=without)
 
 
-def _deal(q: Question, exchanges: int) -> Deal:
-    return best_deal(q.judge, q.board, exchanges)
-
-
 def exchange(q: Question) -> str:
     """The first exchange of the best Trade, powers first."""
     free = "power:free_exchange"
     limit = q.left + q.offers("power:extra_canoe") + (3 if q.offers(free) else 0)
-    deal = _deal(q, limit)
+    deal = best_deal(q.judge, q.board, limit)
     if not deal.exchanges:
         return "none"
     for power in (free, "power:extra_canoe"):
@@ -202,7 +195,7 @@ def exchange(q: Question) -> str:
 
 def progress(q: Question) -> str:
     """The tile of the best Trade."""
-    tile = _deal(q, 0).tile
+    tile = best_deal(q.judge, q.board, 0).tile
     return f"progress:{tile}" if tile else "none"
 
 
@@ -217,8 +210,8 @@ def pay(q: Question) -> str:
 
 
 def sell(q: Question) -> str:
-    """What the best Trade sells."""
-    sold = _deal(q, 0).sold
+    """What is better sold than kept."""
+    sold = worth_selling(q.judge, q.board.goods)
     return f"sell:{'+'.join(sold)}" if sold else "none"
 
 

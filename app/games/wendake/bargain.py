@@ -72,7 +72,7 @@ def _deal(judge: Judge, board: Board, exchanges: int, tile: ProgressTile | None,
         points["economic"] += tile.level
         points[shown(judge, points, tile.track)] += tile.level
         bonus = judge.power(tile.key)
-    sold = _worth_selling(judge, goods)
+    sold = worth_selling(judge, goods)
     for good in sold:
         goods[good] -= 1
     points["economic"] += len(sold)
@@ -99,7 +99,7 @@ def _lacking(goods: Mapping[str, int]) -> str:
     return next((good for good in RESOURCES if twice and not goods[good]), "")
 
 
-def _worth_selling(judge: Judge, goods: Mapping[str, int]) -> tuple[str, ...]:
+def worth_selling(judge: Judge, goods: Mapping[str, int]) -> tuple[str, ...]:
     """The Resources whose last piece brings less in store than a point now."""
     keep = min(1.0, judge.left / 4)
     return tuple(good for good in RESOURCES if goods[good] and STOCK[min(goods[good], len(STOCK)) - 1] * keep < 1)
