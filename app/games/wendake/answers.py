@@ -24,6 +24,7 @@ FIRES = 3
 FREE = ("swap:", "transfer:", "power:")
 RIVAL = 0.5
 TILE_GAIN = 0.3
+TILES_FIRST = 1
 
 
 class Question:
@@ -94,7 +95,7 @@ def place(q: Question) -> str:
 def _order_now(q: Question) -> bool:
     """Early in the year, but not with the first marker; in the last year, when nothing else is left."""
     placed = q.state.turn // len(q.state.order)
-    return len(q.plain) == 1 or (q.state.year < YEARS and placed >= 1)
+    return len(q.plain) == 1 or (q.state.year < YEARS and placed >= TILES_FIRST)
 
 
 def use_line(q: Question) -> str:

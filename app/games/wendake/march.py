@@ -26,7 +26,7 @@ def march(judge: Judge, board: Board, steps: int, width: int = WIDTH) -> Way:
     The board is used to try the ways on and is as before afterwards.
     """
     start = board.natives["warrior"]
-    best = Way(start, judge.ground(board), "")
+    best = Way(start, judge.warriors(board), "")
     taken = {place for other in judge.state.boards for places in other.natives.values() for place in places}
     ways, seen = [best], {tuple(sorted(start))}
     for _ in range(steps):
@@ -38,7 +38,7 @@ def march(judge: Judge, board: Board, steps: int, width: int = WIDTH) -> Way:
                 if (key := tuple(sorted(warriors))) not in seen:
                     seen.add(key)
                     board.natives["warrior"] = warriors
-                    found.append(Way(warriors, judge.ground(board), way.first or who))
+                    found.append(Way(warriors, judge.warriors(board), way.first or who))
         ways = sorted(found, key=lambda way: way.value, reverse=True)[:width]
         best = max([best, *ways[:1]], key=lambda way: way.value - LEAST_GAIN * bool(way.first))
     board.natives["warrior"] = start

@@ -1,6 +1,7 @@
 """The year's plan of a bot: which tiles of its grid it will use, and in which order."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import permutations
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from .tiles import lines_of
 from .weigh import Judge
 
 FIRES_TRIED = 3
-LOOKED_BEYOND = 4
+LOOKED_BEYOND, LINES_BEYOND = 3, 4
 NEXT_YEAR = 0.35
 UNKNOWN = 1.5
 
@@ -45,18 +46,23 @@ class Year:
 
     def best(self) -> Plan:
         """The best plan."""
-        return max(self.plans(), key=lambda plan: plan.value)
+        return max(self.plans(open_lines(self.board)), key=lambda plan: plan.value)
+
+    def outlook(self) -> float:
+        """What a year that has not begun yet may be worth."""
+        lines = sorted(LINES, key=lambda line: sum(self.worth[at] for at in range(9) if line >> at & 1), reverse=True)
+        return max(plan.value for plan in self.plans(lines[:LINES_BEYOND]))
 
     def best_of_two(self) -> Plan:
         """The best plan with next year in view: that is planned as well after the most promising plans for this one."""
         if self.judge.left < TILES_IN_A_LINE:
             return self.best()
         promising: dict[int, Plan] = {}
-        for plan in sorted(self.plans(), key=lambda plan: plan.value):
+        for plan in sorted(self.plans(open_lines(self.board)), key=lambda plan: plan.value):
             promising[plan.line] = plan
         tried = sorted(promising.values(), key=lambda plan: plan.value, reverse=True)[:LOOKED_BEYOND]
         next_judge = Judge(self.judge.state, self.judge.seat, self.judge.left - TILES_IN_A_LINE, frozenset())
-        return max(tried, key=lambda plan: Year(next_judge, self.next_board(plan)).best().value)
+        return max(tried, key=lambda plan: Year(next_judge, self.next_board(plan)).outlook())
 
     def next_board(self, plan: Plan) -> Board:
         """The board when next year begins, the tiles of the new top row in any order."""
@@ -74,10 +80,10 @@ class Year:
     def _mark(self, at: int, line: int, fired: int | None) -> Mark:
         return "action" if line >> at & 1 else "fire" if at == fired else ""
 
-    def plans(self) -> list[Plan]:
-        """A plan for each open line and each order of its tiles that are not marked yet."""
+    def plans(self, lines: Sequence[int]) -> list[Plan]:
+        """A plan for each of these lines and each order of its tiles that are not marked yet."""
         found = []
-        for line in open_lines(self.board):
+        for line in lines:
             rest = [at for at in range(9) if line >> at & 1 and at not in self.marked]
             for places in permutations(rest):
                 position, _ = self.after(places, line)

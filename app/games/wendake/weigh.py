@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from .content import MASK_SPACES, RESOURCES, TRACKS, TURTLE_KINDS, TURTLE_PILES, TURTLES
 from .grid import TILES_IN_A_LINE
 from .masks import PATTERNS, Counts, faces, fits
+from .military import turtle_counts
 from .scoring import totals
 from .state import LONG_HOUSE, Board, Wendake
 
@@ -78,18 +79,22 @@ class Judge:
                 + self.ground(board))
 
     def ground(self, board: Board) -> float:
-        """What Natives, Guards, areas and Canoes may still bring, and the Turtle tiles in reach."""
-        left, pull, natives = self.left, self.pull, board.natives
-        women, hunters, canoes = len(board.areas_with("woman")), len(board.areas_with("hunter")), board.canoes_in_play
+        """What pieces on the map and at Home may still bring, and the Turtle tiles in reach."""
+        natives, counts = board.natives, turtle_counts(board)
+        land = FIELD * counts["women"] + FOREST * counts["hunters"] + CANOE * counts["canoes"]
+        asleep = sum(places.count(LONG_HOUSE) for places in natives.values())
+        return (self.left * (self.pull["economic"] * land - ASLEEP * asleep)
+                + TURTLE * min(1.0, self.left / 4) * self._reached(board, counts) + self.warriors(board))
+
+    def warriors(self, board: Board) -> float:
+        """The part of that which changes when Warriors move: Outposts, territories led, and the groups at Home."""
+        natives, pull = board.natives, self.pull
         fields, forests = self._outposts(natives["warrior"])
-        land = FIELD * (women + OUTPOST * fields) + FOREST * (hunters + OUTPOST * forests) + CANOE * canoes
         groups = (natives["warrior"].count(board.home), natives["woman"].count(board.fields_at_home),
                   natives["hunter"].count(board.forest_at_home))
-        asleep = sum(places.count(LONG_HOUSE) for places in natives.values())
-        reached = self._reached(board, {"women": women, "hunters": hunters, "canoes": canoes})
-        return left * (pull["economic"] * land + pull["military"] * LED * self.led(board)
-                       + pull["ritual"] * (GROUP * min(groups) + GROUPS * sum(groups)) - ASLEEP * asleep
-                       ) + TURTLE * min(1.0, left / 4) * reached
+        return self.left * (pull["economic"] * OUTPOST * (FIELD * fields + FOREST * forests)
+                            + pull["military"] * LED * self.led(board)
+                            + pull["ritual"] * (GROUP * min(groups) + GROUPS * sum(groups)))
 
     def stock(self, goods: Mapping[str, int]) -> float:
         """What goods in store are worth in Economic points: the first of each kind the most, nothing at the end."""
