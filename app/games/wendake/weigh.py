@@ -12,7 +12,7 @@ from .military import turtle_counts
 from .scoring import totals
 from .state import LONG_HOUSE, Board, Wendake
 
-STOCK = (0.8, 0.55, 0.35, 0.2, 0.1)
+STOCK = (1.08, 0.74, 0.47, 0.27, 0.14)
 BEAVER = 0.7
 TANNED_SOON = 4
 FILL = 1.3
