@@ -11,6 +11,7 @@ from .content import PROGRESS, RESOURCES, VEGETABLES, ProgressTile
 from .scoring import turtle_points
 from .state import Board
 from .tracks import shown_tracks
+from .trade import Payment
 from .weigh import STOCK, Judge
 
 SMALLPOX = 0.25
@@ -28,19 +29,20 @@ class Deal(NamedTuple):
 
 
 def best_deal(judge: Judge, board: Board, exchanges: int) -> Deal:
-    """The best Trade with up to so many exchanges."""
-    deals = [_deal(judge, board, exchanges, None, ())]
-    in_store = sum(board.goods[good] for good in RESOURCES)
+    """The best Trade with up to so many exchanges, be they for a Progress tile only or for what is sold as well."""
+    ways: list[tuple[int, ProgressTile | None, Payment]] = [(0, None, ())]
     for tile in _worth_buying(judge, board):
         for payment, needs in _payments(tile.level, tile.level - (board.tribe == "potawatomi")):
             missing = sum(count - board.goods[good] for good, count in needs if count > board.goods[good])
-            if missing <= exchanges and len(payment) <= in_store:
-                deals.append(_deal(judge, board, exchanges, tile, payment))
+            if missing <= exchanges and len(payment) <= sum(board.goods[good] for good in RESOURCES):
+                ways.append((missing, tile, payment))
+    deals = [_deal(judge, board, limit, tile, payment)
+             for missing, tile, payment in ways for limit in {missing, exchanges}]
     return max(deals, key=lambda deal: deal.value)
 
 
 @cache
-def _payments(level: int, vegetables: int) -> list[tuple[tuple[str, ...], list[tuple[str, int]]]]:
+def _payments(level: int, vegetables: int) -> list[tuple[Payment, list[tuple[str, int]]]]:
     """The ways to pay for a tile: one good after another, and how many of each."""
     paid = [("leather",) * level + ("fish",) * level + chosen for chosen in combinations(VEGETABLES, vegetables)]
     return [(payment, list(Counter(payment).items())) for payment in paid]
@@ -57,8 +59,7 @@ def _worth_buying(judge: Judge, board: Board) -> list[ProgressTile]:
     return list(best.values())
 
 
-def _deal(judge: Judge, board: Board, exchanges: int, tile: ProgressTile | None,
-          payment: tuple[str, ...]) -> Deal:
+def _deal(judge: Judge, board: Board, exchanges: int, tile: ProgressTile | None, payment: Payment) -> Deal:
     """The Trade that buys this tile with this payment, exchanging and selling as well as can be."""
     goods, points, bonus = dict(board.goods), dict(board.points), 0.0
     for good in payment:
