@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from app.engine.decision import Decision
+from app.engine.rng import Rng
 
 from .ahead import Position
 from .bargain import best_deal, worth_selling
@@ -23,15 +24,16 @@ EXTRA_GAIN = 3.5
 FIRES = 3
 FREE = ("swap:", "transfer:", "power:")
 RIVAL = 0.5
-TILE_GAIN = 0.3
+TILE_GAIN, TASTE = 0.6, 0.01
 TILES_FIRST = 1
 
 
 class Question:
     """A decision of a seat, in a position as that seat may guess it."""
 
-    def __init__(self, state: Wendake, decision: Decision) -> None:
+    def __init__(self, state: Wendake, decision: Decision, luck: Rng) -> None:
         self.state = state
+        self.luck = luck
         self.decision = decision
         self.seat = decision.seat
         self.board = state.boards[decision.seat]
@@ -295,8 +297,9 @@ def turtle(q: Question) -> str:
 
 
 def take_tile(q: Question) -> str:
-    """The tile that is worth most, if that is clearly more than the weakest of the three."""
-    worth = _worth_in_store(q, [q.decision.options[id] for id in q.plain if id != "keep"])
+    """The tile that is worth most, if that is clearly more than the weakest of the three; tastes differ."""
+    offered = [q.decision.options[id] for id in q.plain if id != "keep"]
+    worth = {number: gain + TASTE * q.luck.below(100) for number, gain in _worth_in_store(q, offered).items()}
     best = max(worth, key=worth.__getitem__)
     weakest = min(_worth_in_store(q, q.board.below).values())
     return f"take:{best}" if worth[best] > weakest + TILE_GAIN else "keep"
@@ -309,9 +312,9 @@ def set_aside(q: Question) -> str:
 
 
 def _worth_in_store(q: Question, tiles: list[int]) -> dict[int, float]:
-    """What the lines of tiles may bring in a year when there is something of every good."""
+    """What the lines of tiles may bring when there is at least one of every good."""
     board = q.position().board
-    board.goods = {good: max(count, 2) for good, count in board.goods.items()}
+    board.goods = {good: max(count, 1) for good, count in board.goods.items()}
     year = q.year(board)
     return {number: year.alone(TILES[number].lines) for number in tiles}
 

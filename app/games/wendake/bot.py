@@ -41,7 +41,7 @@ class Planner:
         """The best choice that it finds."""
         if len(decision.ids) == 1:
             return decision.ids[0]
-        return ANSWERS.get(decision.key, agree)(Question(table.state, decision))
+        return ANSWERS.get(decision.key, agree)(Question(table.state, decision, luck))
 
 
 BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner()}

@@ -17,7 +17,7 @@ from .weigh import Judge
 FIRES_TRIED = 3
 LOOKED_BEYOND, LINES_BEYOND = 3, 4
 NEXT_YEAR = 0.35
-UNKNOWN = 1.5
+UNKNOWN, FIRED = 1.5, 2.5
 
 
 class Plan(NamedTuple):
@@ -136,7 +136,8 @@ class Year:
             position = self.start.fork()
             for part in lines:
                 position.use(part)
-            self._alone[lines] = position.value - self.start.value
+            fires = any(part.action == "fire" for part in lines)
+            self._alone[lines] = position.value - self.start.value + FIRED * fires
         return self._alone[lines]
 
     def _next_year(self, line: int) -> float:

@@ -28,6 +28,15 @@ POWERS: Mapping[str, float] = {
     "home_and_canoe": 1.2, "ceremony": 2.2, "share_space": 0.6, "harvest": 1.6, "hunt_and_tan": 1.6, "fishing": 1.3,
     "free_exchange": 0.8}
 
+SERVES: Mapping[str, tuple[str, ...]] = {
+    "military": ("extra_step", "move_two", "move_four", "win_ties", "extra_military"),
+    "ritual": ("one_home", "two_home", "extra_ritual", "home_and_canoe"),
+    "mask": ("extra_mask", "swap_mask", "any_face", "take_discard", "ceremony", "share_space"),
+    "economic": ("one_vegetable", "one_fish", "one_beaver", "ignore_blanket", "extra_canoe", "tan_one", "place_canoe",
+                 "two_vegetables", "pay_less", "tan_any", "harvest", "hunt_and_tan", "fishing", "free_exchange")}
+HELPS: Mapping[str, str] = {key: track for track, keys in SERVES.items() for key in keys}
+EVENLY = 0.5
+
 
 def pair_worth(one: float, other: float, fill: float) -> float:
     """Two tracks of which the lower counts, when so many points may still be added to the lower one.
@@ -69,8 +78,8 @@ class Judge:
         return worth + self.prospects(board)
 
     def power(self, key: str) -> float:
-        """What a Progress power may bring in the years to come, and in what is left of this one."""
-        return POWERS[key] * (self.years + THIS_YEAR)
+        """What a Progress power may bring in the years to come and the rest of this one, by the track that it helps."""
+        return POWERS[key] * (self.years + THIS_YEAR) * (EVENLY + self.pull.get(HELPS.get(key, ""), EVENLY))
 
     def prospects(self, board: Board) -> float:
         """What goods, Masks and pieces may still bring."""
