@@ -24,7 +24,7 @@ EXTRA_GAIN = 3.5
 FIRES = 3
 FREE = ("swap:", "transfer:", "power:")
 RIVAL = 0.5
-TILE_GAIN, TASTE = 0.6, 0.01
+TILE_GAIN, TASTE = 0.6, 0.02
 TILES_FIRST = 1
 
 

@@ -24,9 +24,9 @@ POWERS: Mapping[str, float] = {
     "extra_step": 0.5, "one_home": 0.4, "one_vegetable": 0.5, "one_fish": 0.5, "extra_mask": 0.8, "swap_mask": 0.3,
     "one_beaver": 0.4, "ignore_blanket": 0.2, "extra_canoe": 0.4, "tan_one": 0.3, "move_two": 0.9, "win_ties": 0.6,
     "two_home": 0.8, "place_canoe": 0.5, "any_face": 0.6, "take_discard": 0.9, "two_vegetables": 0.9, "pay_less": 0.6,
-    "count_more": 0.7, "tan_any": 0.5, "move_four": 1.6, "extra_military": 0.6, "extra_ritual": 1.2,
-    "home_and_canoe": 1.2, "ceremony": 2.2, "share_space": 0.6, "harvest": 1.6, "hunt_and_tan": 1.6, "fishing": 1.3,
-    "free_exchange": 0.8}
+    "count_more": 1.5, "tan_any": 0.8, "move_four": 1.6, "extra_military": 0.6, "extra_ritual": 1.2,
+    "home_and_canoe": 1.6, "ceremony": 2.2, "share_space": 0.8, "harvest": 1.6, "hunt_and_tan": 1.6, "fishing": 1.3,
+    "free_exchange": 1.4}
 
 SERVES: Mapping[str, tuple[str, ...]] = {
     "military": ("extra_step", "move_two", "move_four", "win_ties", "extra_military"),
