@@ -24,7 +24,7 @@ EXTRA_GAIN = 3.5
 FIRES = 3
 FREE = ("swap:", "transfer:", "power:")
 RIVAL = 0.5
-TILE_GAIN, TASTE = 0.6, 0.02
+TILE_GAIN, TASTE, GROWN = 0.6, 0.02, 2
 TILES_FIRST = 1
 
 
@@ -312,8 +312,13 @@ def set_aside(q: Question) -> str:
 
 
 def _worth_in_store(q: Question, tiles: list[int]) -> dict[int, float]:
-    """What the lines of tiles may bring when there is at least one of every good."""
-    board = q.position().board
+    """What the lines of tiles may bring to a tribe that has grown: some areas, a Canoe, at least one of every good."""
+    position, areas = q.position(), q.state.map.areas.values()
+    position.canoe()
+    board = position.board
+    for kind, grown in (("woman", "field"), ("hunter", "forest")):
+        away = [area.id for area in areas if area.kind == grown and not area.land.startswith("H")][:GROWN]
+        board.natives[kind][-len(away):] = away
     board.goods = {good: max(count, 1) for good, count in board.goods.items()}
     year = q.year(board)
     return {number: year.alone(TILES[number].lines) for number in tiles}
