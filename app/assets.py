@@ -28,13 +28,16 @@ FONTS = {
     "alegreya-sans": ("500.css", "700.css", "800.css"),
 }
 ICONS = (
-    "anticlockwise-rotation", "bear-head", "bone-knife", "boot-prints", "canoe", "check-mark", "circular-sawblade",
-    "cog", "deer", "deer-head", "deer-track", "drop-weapon", "fire", "fist", "footsteps", "fox", "grab",
-    "herbs-bundle", "high-shot", "hole", "hourglass", "knapsack", "lasso", "linked-rings", "mammoth", "moon",
-    "move", "open-chest", "polar-bear", "primitive-necklace", "primitive-torch", "push", "rabbit", "raven",
-    "scroll-unfurled", "semi-closed-eye", "shaking-hands", "sitting-dog", "skis", "spark-spirit", "stone-spear",
-    "swap-bag", "talk", "tambourine", "three-friends", "tipi", "tooth", "totem", "totem-head", "tribal-shield",
-    "vintage-robot", "wolf-howl",
+    "animal-hide", "anticlockwise-rotation", "basket", "bear-face", "bear-head", "beaver", "bone-knife",
+    "boot-prints", "canoe", "card-draw", "card-play", "check-mark", "circular-sawblade", "cog", "corn", "cycle",
+    "deer", "deer-head", "deer-track", "drop-weapon", "eagle-head", "fire", "fishing-net", "fist", "footsteps",
+    "fox", "grab", "herbs-bundle", "high-shot", "hole", "hourglass", "jelly-beans", "knapsack", "lasso",
+    "linked-rings", "mammoth", "moon", "move", "open-chest", "person", "pine-tree", "polar-bear",
+    "primitive-necklace", "primitive-torch", "pumpkin", "push", "rabbit", "rally-the-troops", "raven",
+    "scroll-unfurled", "sea-turtle", "semi-closed-eye", "shaking-hands", "sitting-dog", "skis", "small-fire",
+    "spark-spirit", "spears", "sprout", "stone-spear", "sunrise", "swap-bag", "talk", "tambourine",
+    "three-friends", "three-leaves", "tipi", "tooth", "totem", "totem-head", "tribal-shield", "turtle",
+    "vintage-robot", "wolf-howl", "wood-canoe", "wooden-fence",
 )
 
 

@@ -27,6 +27,8 @@ PATIENCE = {"timeout": 10.0, "command_timeout": 30.0}
 
 def unreachable(error: DBAPIError) -> bool:
     """Whether the database is away, starting or stopping, rather than at odds with what was asked of it."""
+    if isinstance(getattr(error.orig, "__cause__", None), ValueError):
+        return False
     return error.connection_invalidated or not isinstance(error, IntegrityError | ProgrammingError | DataError)
 
 

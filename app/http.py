@@ -9,12 +9,12 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from app.bus import Bus
 from app.config import Settings
 from app.db import Sessions
 from app.engine.text import Text
 from app.errors import FORM, Refusal
 from app.i18n import request_language
-from app.play.bus import Bus
 
 T = TypeVar("T")
 BODY_BYTES = 64 * 1024

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from app import pages, problems
 from app.accounts.routes import router as accounts
 from app.assets import Assets
+from app.bus import LocalBus, PostgresBus
 from app.config import Settings
 from app.db import make_autocommit_engine, make_engine, make_sessions
 from app.games import GAMES
@@ -21,7 +22,6 @@ from app.lobby.live import router as lobby_socket
 from app.lobby.routes import router as lobby
 from app.play import guard
 from app.play.bots import Bots
-from app.play.bus import LocalBus, PostgresBus
 from app.play.hub import Hub
 from app.play.memory import Tables
 from app.play.routes import router as play

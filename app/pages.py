@@ -4,12 +4,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 from babel.dates import format_timedelta
 from fastapi import FastAPI
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from starlette.datastructures import URL, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -81,15 +81,22 @@ def error_page(request: Request, status: int, code: str, detail: str) -> HTMLRes
 
 def local_path(address: str) -> str:
     """The path and query of an address of this site, to go back to; "/" for any other."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return "/"
     inside = not parts.scheme and not parts.netloc and parts.path.startswith("/") and not parts.path.startswith("//")
     return parts._replace(fragment="").geturl() if inside and "\\" not in address else "/"
 
 
 def _here(request: Request) -> str:
     """The address of this page, or of the form whose answer it is."""
-    url = request.url if request.method == "GET" else URL(request.headers.get("referer", "/"))
-    return local_path(URL(path=url.path, query=url.query).components.geturl())
+    address = str(request.url) if request.method == "GET" else request.headers.get("referer", "/")
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return "/"
+    return local_path(urlunsplit(("", "", parts.path, parts.query, "")))
 
 
 def ago(moment: datetime, lang: str) -> str:

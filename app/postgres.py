@@ -4,6 +4,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import importlib.util
+import logging
 import os
 import pwd
 import shutil
@@ -11,8 +12,9 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
@@ -26,7 +28,11 @@ HOMES = Path("/var/lib/longtable")
 SOCKET_PATH_LIMIT = 103
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0
+LOOK_SECONDS = 0.5
+ORPHAN_SECONDS = 5.0
 STARTUP_PACKET = b"\x00\x03\x00\x00user\0postgres\0database\0postgres\0\0"
+
+log = logging.getLogger(__name__)
 
 
 class PostgresError(Exception):
@@ -69,7 +75,7 @@ class Postgres:
     """One cluster in `home`, which holds `cluster/`, `socket/` or a link to it, and `server.log`.
 
     `options` are server settings such as `fsync=off`. The caller sees to it that nobody else starts the same home, and
-    calls `start` from the main thread: on Linux the server ends with the thread that started it.
+    calls `start` from a thread that lasts: on Linux the server ends with the thread that started it.
     """
 
     home: Path
@@ -115,6 +121,30 @@ class Postgres:
         self.process = None
         with contextlib.suppress(OSError):
             self.sockets.rmdir()
+
+
+@contextlib.contextmanager
+def kept(server: Postgres) -> Iterator[None]:
+    """While the block runs, a server that ends by itself (killed for its memory, say) is started again."""
+    ending = threading.Event()
+    keeper = threading.Thread(target=_keep, args=(server, ending), name="postgres", daemon=True)
+    keeper.start()
+    try:
+        yield
+    finally:
+        ending.set()
+        keeper.join()
+
+
+def _keep(server: Postgres, ending: threading.Event) -> None:
+    while not ending.wait(LOOK_SECONDS):
+        if server.process is None or server.process.poll() is None:
+            continue
+        log.error("PostgreSQL ended with code %s and is started again", server.process.returncode)
+        try:
+            server.start()
+        except (PostgresError, OSError):
+            log.exception("PostgreSQL could not be started")
 
 
 def _account() -> Account:
@@ -195,6 +225,7 @@ def _stop_orphan(cluster: Path, sockets: Path) -> None:
     """Wait for a server of this cluster that has lost its parent to end, and tell it to where it is still serving."""
     process = _postmaster(cluster)
     if process is None:
+        _end_workers(cluster)
         (cluster / "postmaster.pid").unlink(missing_ok=True)
         return
     with contextlib.suppress(psutil.NoSuchProcess):
@@ -205,6 +236,17 @@ def _stop_orphan(cluster: Path, sockets: Path) -> None:
         except psutil.TimeoutExpired:
             if process.status() != psutil.STATUS_ZOMBIE:
                 raise PostgresError(f"An older PostgreSQL, process {process.pid}, still holds {cluster}.") from None
+
+
+def _end_workers(cluster: Path) -> None:
+    """Wait for the processes of a server that was killed to end, and kill those that do not: they hold the files."""
+    found = [process for process in psutil.process_iter(["name", "cwd"])
+             if process.info["name"] == "postgres" and process.info["cwd"] == str(cluster.resolve())]
+    _, alive = psutil.wait_procs(found, ORPHAN_SECONDS)
+    for process in alive:
+        with contextlib.suppress(psutil.Error):
+            process.kill()
+    psutil.wait_procs(alive, ORPHAN_SECONDS)
 
 
 def _postmaster(cluster: Path) -> psutil.Process | None:

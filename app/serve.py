@@ -4,6 +4,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import fcntl
+import multiprocessing
 import os
 import signal
 import socket
@@ -22,7 +23,7 @@ from uvicorn.supervisors import Multiprocess
 
 from app import logs, migrate
 from app.config import Settings, read_settings
-from app.postgres import Postgres
+from app.postgres import Postgres, kept
 from app.process import at_parents_death
 from app.wsproto import TableSocketProtocol
 
@@ -67,6 +68,9 @@ def make_app() -> FastAPI:
     logs.configure(settings.log_level)
     if settings.workers > 1:
         at_parents_death(signal.SIGTERM)()
+        supervisor = multiprocessing.parent_process()
+        if supervisor is None or not supervisor.is_alive():
+            raise SystemExit("The server was killed while this worker started.")
     return create_app(settings)
 
 
@@ -153,7 +157,8 @@ def _embedded(data_dir: Path) -> Iterator[str]:
         server.start()
         url = server.url(DATABASE)
         migrate.create_database(url)
-        yield url
+        with kept(server):
+            yield url
     finally:
         server.stop()
 

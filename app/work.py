@@ -11,22 +11,24 @@ from starlette.requests import HTTPConnection
 
 from app.accounts import auth
 from app.accounts.models import User
+from app.bus import Hint
 from app.errors import ANONYMOUS, Refusal
 from app.http import services
-from app.play.bus import Hint
 
 
 @dataclass(slots=True)
 class Work:
     """`user` is None for an anonymous caller.
 
-    Tables put into `changed`, and tokens (as they are kept) put into `ended`, are announced after the commit.
+    Tables put into `changed`, tokens (as they are kept) put into `ended`, and users put into `signed_up` with the token
+    that they have from now on, are announced after the commit.
     """
 
     session: AsyncSession
     user: User | None
     changed: set[UUID] = field(default_factory=set)
     ended: set[bytes] = field(default_factory=set)
+    signed_up: dict[UUID, bytes] = field(default_factory=dict)
 
     def someone(self) -> User:
         """The caller. Raises `Refusal` `unauthorized` where he is anonymous."""
@@ -49,6 +51,8 @@ async def working(connection: HTTPConnection) -> AsyncIterator[Work]:
         given.bus.publish(Hint("table", str(game_id)))
     for token_hash in work.ended:
         given.bus.publish(Hint("signed_out", token_hash.hex()))
+    for user_id, token_hash in work.signed_up.items():
+        given.bus.publish(Hint("signed_up", str(user_id), token_hash.hex()))
 
 
 def session_key(connection: HTTPConnection) -> str:

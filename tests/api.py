@@ -17,13 +17,13 @@ from starlette.responses import PlainTextResponse, Response
 
 from app import problems
 from app.accounts.routes import router as accounts
+from app.bus import LocalBus
 from app.config import Settings, read_settings
 from app.db import make_sessions
 from app.http import Services
 from app.lobby.live import Lobby
 from app.lobby.live import router as live
 from app.lobby.routes import router as lobby
-from app.play.bus import LocalBus
 from app.wsproto import TableSocketProtocol
 
 ORIGIN = "http://longtable.test"

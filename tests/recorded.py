@@ -14,9 +14,9 @@ from app.engine.bot import RandomBot
 from app.engine.game import Game
 from app.engine.simulate import play_out
 from app.games import offered
+from app.play.deal import commitment, dice_seed
 from app.play.live import end_hash, final_standings
 from app.play.records import FORMAT, Deed, Player, Record
-from app.play.views import commitment, dice_seed
 from tests.walks import option_sets
 
 FOLDER = Path(__file__).parent / "games" / "records"

@@ -1,15 +1,17 @@
 """`python -m tests.screenshots`: pictures of every page into build/screenshots, to be looked at.
 
-Lobby, making a table, a table at its start, in the middle and at its end, with the result: each at 1280 and 390 px,
-light and dark, in both languages.
+Lobby, making a table, and of each game its help, a table at its start and in the middle, and the result: each at 1280
+and 390 px, light and dark, in both languages. `--game` keeps it to one game.
 """
 from __future__ import annotations
 
+import argparse
 import itertools
 import json
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal
@@ -21,12 +23,14 @@ from tqdm import tqdm
 from websockets.sync.client import ClientConnection, connect
 
 from app.engine.rng import Rng
+from app.games import offered
 from app.games.hunters.bot import LIKELY
 from app.i18n import LANGUAGES
 from tests.server import Server
 from tests.web.conftest import LAUNCH
 
 OUT = Path("build/screenshots")
+KEYS = [game.key for game in offered()]
 NAMES = ("Аня", "Timur", "Lena", "Пурга")
 MIDDLE = 130
 SCREENS: dict[int, dict[str, Any]] = {
@@ -45,9 +49,9 @@ class Company:
         self.tokens = [self._call(None, "/api/guests", {"name": name})["token"] for name in NAMES]
         self.luck = Rng("screenshots")
 
-    def table(self, title: str, *, seats: int = 4, seated: int = 4, start: bool = True) -> str:
+    def table(self, title: str, *, game: str = "hunters", seats: int = 4, seated: int = 4, start: bool = True) -> str:
         """A table with the first `seated` of them at it, started where `start` says so; returns its id."""
-        body = {"game": "hunters", "seats": seats, "options": {}, "visibility": "public", "title": title}
+        body = {"game": game, "seats": seats, "options": {}, "visibility": "public", "title": title}
         id = str(self._call(0, "/api/tables", body)["id"])
         for seat in range(1, seated):
             self._call(seat, f"/api/tables/{id}/join", {"seat": seat})
@@ -69,7 +73,7 @@ class Company:
         shown = [_hello(line) for line in lines]
         for given in itertools.count():
             mover = next((seat for seat, message in enumerate(shown) if message["decision"]), None)
-            if mover is None or (given >= answers and mover == 0 and shown[0]["decision"]["key"] == "hunters.turn"):
+            if mover is None or (given >= answers and mover == 0 and shown[0]["decision"]["key"].endswith(".turn")):
                 break
             seq = shown[mover]["seq"]
             lines[mover].send(json.dumps({"t": "choose", "id": str(uuid4()), "seq": seq,
@@ -103,18 +107,19 @@ def _shown(line: ClientConnection, seq: int) -> dict[str, Any]:
             return message
 
 
-def pages(company: Company) -> dict[str, str]:
+def pages(company: Company, games: Sequence[str]) -> dict[str, str]:
     """The pages to be shown, by name: their addresses, with everything on them set up."""
     company.table("Evening hunt", seated=2, start=False)
     company.table("Без пощады", seats=3, seated=1, start=False)
-    start, middle, end = (company.table(title) for title in ("Polar Night", "North wind", "First snow"))
-    company.play(start, 0)
-    company.play(middle, MIDDLE)
-    company.play(end, 5000)
-    waiting = company.table("Long winter", seated=3, start=False)
-    return {"lobby": "/", "create": "/create?game=hunters", "waiting": f"/tables/{waiting}",
-            "about": "/games/hunters/about", "help": "/games/hunters/help", "start": f"/tables/{start}",
-            "middle": f"/tables/{middle}", "result": f"/tables/{end}"}
+    found = {"lobby": "/", "create": f"/create?game={games[0]}"}
+    for game in games:
+        start, middle, end = (company.table(title, game=game) for title in ("Polar Night", "North wind", "First snow"))
+        company.play(start, 0)
+        company.play(middle, MIDDLE)
+        company.play(end, 5000)
+        found |= {f"{game}-help": f"/games/{game}/help", f"{game}-start": f"/tables/{start}",
+                  f"{game}-middle": f"/tables/{middle}", f"{game}-result": f"/tables/{end}"}
+    return found | {"waiting": f"/tables/{company.table('Long winter', seated=3, start=False)}"}
 
 
 def shoot(browser: Browser, company: Company, shown: dict[str, str]) -> None:
@@ -143,12 +148,15 @@ def _ready(page: Page, path: str) -> None:
 
 def main() -> int:
     """Start a server, play, and take the pictures."""
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--game", choices=KEYS, action="append")
+    games = ask.parse_args().game or KEYS
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="longtable-pictures-") as folder, Server(Path(folder)) as server, \
             sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=LAUNCH)
         company = Company(server)
-        shoot(browser, company, pages(company))
+        shoot(browser, company, pages(company, games))
         browser.close()
     print(f"{len(list(OUT.glob('*.png')))} pictures in {OUT}")
     return 0

@@ -3,12 +3,13 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
 
 from app import migrate, postgres
-from app.postgres import Postgres
+from app.postgres import Postgres, kept
 
 FAST = ("fsync=off",)
 
@@ -101,3 +102,21 @@ def test_why_it_did_not_start_is_in_the_log(home: Path) -> None:
     with pytest.raises(postgres.PostgresError, match=r"ended at once with code 1; .*server\.log says why"):
         Postgres(home, ("no_such_setting=1",)).start()
     assert "no_such_setting" in (home / "server.log").read_text()
+
+
+def test_a_server_that_is_killed_under_us_is_started_again_with_all_it_had(home: Path) -> None:
+    server = Postgres(home, FAST)
+    server.start()
+    try:
+        migrate.create_database(server.url("games"))
+        with kept(server):
+            first = server.process
+            assert first is not None
+            first.kill()
+            deadline = time.monotonic() + 30
+            while server.process is first or not postgres._answers(server.sockets):
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+            migrate.upgrade(server.url("games"))
+    finally:
+        server.stop()

@@ -23,7 +23,7 @@ from tqdm import tqdm
 from app.engine.game import Game
 from app.engine.simulate import check_all, play_out
 from app.engine.text import Text
-from app.games import GAMES, newest
+from app.games import newest, offered
 from app.i18n import LANGUAGES, render
 
 CHECKED_IN_A_ROW = 4
@@ -97,14 +97,15 @@ def numbers(seconds: float, games: int) -> Iterator[int]:
 def main() -> int:
     """Walk as the command line says; prints a line for each game and number of players, and every fault."""
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("--game", choices=sorted({key for key, _ in GAMES}), action="append")
+    known = [game.key for game in offered()]
+    ask.add_argument("--game", choices=known, action="append")
     ask.add_argument("--seconds", type=float, default=30)
     ask.add_argument("--games", type=int, default=0)
     ask.add_argument("--each", type=int, default=1)
     given = ask.parse_args()
     faults = 0
     with multiprocessing.get_context("spawn").Pool() as pool:
-        for key in given.game or sorted({key for key, _ in GAMES}):
+        for key in given.game or known:
             for seats in newest(key).seats:
                 plan = (Walk(key, seats, number, given.each) for number in numbers(given.seconds, given.games))
                 faults += _walk_all(pool, key, seats, plan, given)

@@ -11,16 +11,22 @@ NAME = 40
 PASSWORD = (8, 200)
 EMAIL = re.compile(r"[^@\s\x00-\x1f\x7f]{1,64}@[^@\s\x00-\x1f\x7f]{1,190}")
 INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+MARKS_MOST = 3
 
 
 def one_line(raw: str, field: str) -> str:
-    """The text with canonical characters and single spaces.
+    """The text with canonical characters and single spaces, without the selectors of letter forms, which nobody sees.
 
-    Raises `Refusal` `invalid` where it holds control characters or others that are invisible or turn the line round.
-    Like every refusal here it names the `field` of the form that is to blame.
+    Raises `Refusal` `invalid` where it holds control characters or others that are invisible, turn the line round or
+    pile up over it. Like every refusal here it names the `field` of the form that is to blame.
     """
-    text = unicodedata.normalize("NFC", raw)
-    if any(unicodedata.category(character) in INVISIBLE for character in text):
+    text = SELECTORS.sub("", unicodedata.normalize("NFC", raw))
+    kinds = [unicodedata.category(character) for character in text]
+    marks = "".join("m" if kind.startswith("M") else " " for kind in kinds)
+    if not INVISIBLE.isdisjoint(kinds) or not BLANK.isdisjoint(text) or marks.startswith("m") or (
+            "m" * (MARKS_MOST + 1) in marks):
         raise Refusal("invalid", Text("This text holds characters that cannot be shown."), field=field)
     return " ".join(text.split())
 

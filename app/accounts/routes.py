@@ -69,6 +69,7 @@ async def post_user(request: Request) -> Response:
     async with working(request) as work:
         user, token = await service.sign_up(work.session, work.user, asked.name, asked.email, asked.password,
                                             asked.locale)
+        work.signed_up[user.id] = auth.token_hash(token)
     return _signed_in(request, user, token, 201)
 
 

@@ -3,11 +3,13 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Sequence
+from datetime import UTC
 from typing import Any
 from uuid import UUID
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import User
@@ -76,6 +78,7 @@ def _place(cursor: str | None) -> Place | None:
     if not cursor:
         return None
     try:
-        return msgspec.json.decode(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)), type=Place)
-    except (ValueError, msgspec.MsgspecError):
+        place = msgspec.json.decode(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)), type=Place)
+        return replace(place, moved_at=place.moved_at.astimezone(UTC))
+    except (ValueError, OverflowError, msgspec.MsgspecError):
         raise Refusal("invalid", Text("This list cannot be continued from here.")) from None

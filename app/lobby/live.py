@@ -13,14 +13,15 @@ from starlette.websockets import WebSocket
 
 from app.accounts import auth
 from app.accounts.models import User
+from app.bus import Hint
 from app.errors import Refusal
 from app.http import Services, services
 from app.lobby import store
 from app.lobby.store import Wanted
-from app.play.bus import Hint
 from app.play.models import Game
 from app.play.store import reached
 from app.play.tables import SeatRow, seat_rows, table_json
+from app.work import session_key
 
 GATHER_SECONDS = 0.25
 SEND_SECONDS = 10.0
@@ -109,6 +110,7 @@ class Lobby:
         given.bus.subscribe("table", self._heard)
         given.bus.subscribe("missed", self._missed)
         given.bus.subscribe("signed_out", self._signed_out)
+        given.bus.subscribe("signed_up", self._signed_up)
 
     async def open(self, user: User | None, token: str) -> Ear:
         """An ear for this user, which first hears of the tables at the head of his lists; `token` is hashed, in hex."""
@@ -172,6 +174,11 @@ class Lobby:
             if ear.token == hint.key:
                 ear.end("signed_out")
 
+    def _signed_up(self, hint: Hint) -> None:
+        for ear in self._ears:
+            if ear.viewer == UUID(hint.key):
+                ear.token = hint.detail
+
     def _missed(self, hint: Hint) -> None:
         self._wake(set().union(*(ear.shown for ear in self._ears)))
 
@@ -188,7 +195,7 @@ async def lobby(socket: WebSocket) -> None:
         async with reached():
             async with services(socket).sessions() as session:
                 user = await auth.caller(socket, session)
-            ear = await given.open(user, auth.token_hash(auth.shown_token(socket) or "").hex())
+            ear = await given.open(user, session_key(socket) if user else "")
     except Refusal as refusal:
         await socket.close(1008 if refusal.code == "unauthorized" else 1013)
         return

@@ -1,7 +1,6 @@
 """Tables before their start: made, joined, left, made ready, changed and cancelled."""
 from __future__ import annotations
 
-import hashlib
 import secrets
 from typing import Any
 from uuid import UUID, uuid4
@@ -18,6 +17,7 @@ from app.games import newest
 from app.i18n import render
 from app.lobby import store
 from app.play.access import grant, reach, withdraw
+from app.play.deal import commitment
 from app.play.models import Game, GameSeat
 from app.play.options import parse_options
 
@@ -232,7 +232,7 @@ def _vacate(place: GameSeat) -> None:
 
 def _fix_seed(game: Game, seed: str) -> None:
     game.seed = seed
-    game.commit = hashlib.sha256(f"longtable:1:{game.id}:{seed}".encode()).hexdigest()
+    game.commit = commitment(game.id, seed)
 
 
 def _title(raw: str) -> str:

@@ -9,8 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import User
-from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import NO_TABLE, Refusal
 from app.play.models import Game, GameAccess, GameSeat
 
 
@@ -46,7 +45,7 @@ async def withdraw(session: AsyncSession, game_id: UUID, user_id: UUID) -> None:
 
 def not_found() -> Refusal:
     """What is answered for a table that does not exist, or not for this caller."""
-    return Refusal("not_found", Text("There is no such table."))
+    return Refusal("not_found", NO_TABLE)
 
 
 async def admitted(session: AsyncSession, game: Game, user: User | None) -> bool:

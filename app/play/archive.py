@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from app.engine.table import Table
 from app.engine.text import Seat, Text
-from app.errors import Refusal
+from app.errors import NO_GAME, Refusal
 from app.i18n import render
 from app.play import guard, store
 from app.play.live import Live, load_events
@@ -50,23 +50,44 @@ async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since
 
 
 async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
-    """The public score of each seat over time: a point wherever it changed between two steps, and the last."""
+    """The public score of each seat over time: a point wherever it changed between two steps, and the last.
+
+    Kept with the table until it moves. Raises `Refusal` `parked` where the rules do not return.
+    """
     live = await live_of(service, id)
+    seq, kept = live.scored
+    if seq != live.seq:
+        seq = live.seq
+        kept = await _scores(service, live, seq)
+        live.scored = seq, kept
+    return kept
+
+
+async def _scores(service: Service, live: Live, seq: int) -> list[dict[str, Any]]:
     async with service.engine.connect() as connection:
-        steps = await store.steps(connection, id)
+        steps = await store.steps(connection, live.stored.id)
     points: dict[Seat, list[dict[str, int]]] = {sitter.seat: [] for sitter in live.sitters}
     for step in steps:
-        table: Table[Any] = guard.limited(Table, live.rules, zlib.decompress(step.snapshot))
-        for row in guard.limited(public_sections, live, table)["seats"]:
-            score = msgspec.to_builtins(row)
-            line = points[score["seat"]]
-            if not line or line[-1]["total"] != score["score"]["total"]:
-                line.append({"seq": step.first_seq, "total": score["score"]["total"]})
+        try:
+            totals = guard.limited(_totals, live, step.snapshot)
+        except guard.TooLong:
+            raise Refusal("parked", PARKED) from None
+        for seat, total in totals:
+            line = points[seat]
+            if not line or line[-1]["total"] != total:
+                line.append({"seq": step.first_seq, "total": total})
         await asyncio.sleep(0)
     for line in points.values():
-        if line and line[-1]["seq"] != live.seq:
-            line.append({"seq": live.seq, "total": line[-1]["total"]})
+        if line and line[-1]["seq"] != seq:
+            line.append({"seq": seq, "total": line[-1]["total"]})
     return [{"seat": seat, "points": line} for seat, line in points.items()]
+
+
+def _totals(live: Live, snapshot: bytes) -> list[tuple[Seat, int]]:
+    """The public score of each seat at a checkpoint."""
+    table: Table[Any] = Table(live.rules, zlib.decompress(snapshot))
+    rows = msgspec.to_builtins(list(public_sections(live, table)["seats"]))
+    return [(row["seat"], row["score"]["total"]) for row in rows]
 
 
 async def record(service: Service, id: UUID, admin: bool) -> Record:
@@ -94,7 +115,7 @@ async def take_in(service: Service, record: Record, owner: UUID) -> UUID:
 async def _replayed(service: Service, record: Record) -> Replay:
     """A record that was played again to its end; other tables go on meanwhile."""
     if (record.game, record.rules) not in service.tables.games:
-        raise Refusal("invalid", Text("This server does not know that game."), action=1)
+        raise Refusal("invalid", NO_GAME, action=1)
     at = 1
     try:
         replay = guard.limited(Replay, service.tables.games[record.game, record.rules], record)

@@ -8,13 +8,14 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.bus import Bus, Hint
 from app.chat import service as chat
 from app.db import Sessions
 from app.errors import Refusal
 from app.play import store, wire
 from app.play.access import admitted, not_found
-from app.play.bus import Bus, Hint
 from app.play.line import FORBIDDEN, RESTART, Line
 from app.play.live import Live
 from app.play.memory import PARKED
@@ -31,13 +32,12 @@ log = logging.getLogger(__name__)
 
 
 class Room:
-    """The viewers of one table. `shown` holds what each audience was last sent, and at which seq."""
+    """The viewers of one table. `shown` holds what each audience was first sent at the newest seq, and that seq."""
 
     def __init__(self, id: UUID, bus: Bus, worker: str) -> None:
         self.id = id
         self.lines: set[Line] = set()
         self.shown: dict[Audience, tuple[int, Sections]] = {}
-        self.wanted = 0
         self.stale = False
         self.showing: asyncio.Task[None] | None = None
         self.presence = Presence(id, bus, lambda: self.lines, worker)
@@ -57,6 +57,7 @@ class Hub:
         bus.subscribe("table", self._moved)
         bus.subscribe("said", self._said)
         bus.subscribe("signed_out", self._signed_out)
+        bus.subscribe("signed_up", self._signed_up)
         bus.subscribe("missed", self._missed)
         bus.subscribe("here", self._here)
 
@@ -115,12 +116,10 @@ class Hub:
     def _moved(self, hint: Hint) -> None:
         room = self._rooms.get(UUID(hint.key))
         if room is not None:
-            room.wanted = max(room.wanted, int(hint.detail or 0))
             self._look(room)
 
     def _missed(self, hint: Hint) -> None:
         for room in self._rooms.values():
-            room.wanted = max(room.wanted, 1 + max((line.seq for line in room.lines), default=0))
             self._look(room)
 
     def _said(self, hint: Hint) -> None:
@@ -132,6 +131,11 @@ class Hub:
         for line in list(self._lines):
             if line.token == hint.key:
                 line.end("signed_out", FORBIDDEN)
+
+    def _signed_up(self, hint: Hint) -> None:
+        for line in self._lines:
+            if line.user_id == UUID(hint.key):
+                line.token = hint.detail
 
     def _look(self, room: Room) -> None:
         room.stale = True
@@ -158,11 +162,9 @@ class Hub:
     async def _show(self, room: Room, lines: Collection[Line]) -> None:
         tables = self._service.tables
         async with store.reached(), tables.hold(room.id) as slot:
-            if slot.live is not None and slot.live.seq < room.wanted:
-                slot.live = None
             live = await tables.live(slot, room.id)
             if isinstance(live, Live):
-                room.wanted = min(room.wanted, live.seq)
+                lines = await self._private(live, lines)
                 tables.rules(slot, room.id, _show_live, room, self._service.views(slot, live), lines)
         if isinstance(live, Stored):
             await self._show_waiting(room, lines)
@@ -170,16 +172,24 @@ class Hub:
             for line in lines:
                 line.say(wire.Refused(None, "parked", PARKED))
 
+    async def _private(self, live: Live, lines: Collection[Line]) -> Collection[Line]:
+        """Those of the viewers who may see the game: who has not seen it yet may have come before it was private."""
+        new = [line for line in lines if line.audience is None and live.seat_of(line.user_id) is None]
+        if live.stored.visibility != "private" or not new:
+            return lines
+        async with self._sessions() as session:
+            game = await session.get_one(Game, live.id)
+            away = {line for line in new if not await _let_in(session, game, line)}
+        return [line for line in lines if line not in away]
+
     async def _show_waiting(self, room: Room, lines: Iterable[Line]) -> None:
         async with store.reached(), self._sessions() as session:
             game = await session.get_one(Game, room.id)
             seats = (await seat_rows(session, [room.id])).get(room.id, [])
             for line in lines:
                 line.seat = next((s.seat for s in seats if line.user and s.user_id == line.user_id), None)
-                if line.user is None or line.seat is not None or await admitted(session, game, line.user):
+                if await _let_in(session, game, line):
                     line.put(msgspec.json.encode(wire.Waiting(table_json(game, seats, line.user_id))))
-                else:
-                    line.turn_away(not_found())
         room.presence.changed()
 
     async def _send_chat(self, line: Line, id: UUID) -> None:
@@ -213,6 +223,14 @@ class Hub:
             log.error("viewers could not be told", exc_info=error)
 
 
+async def _let_in(session: AsyncSession, game: Game, line: Line) -> bool:
+    """Whether a viewer may still see this table; who may not is told so and sent away."""
+    if (line.user is None and line.invited) or await admitted(session, game, line.user):
+        return True
+    line.turn_away(not_found())
+    return False
+
+
 def _show_live(room: Room, views: Views, lines: Collection[Line]) -> None:
     """Put the newest table message on every line that has not had it, made once for each kind of viewer."""
     made: dict[tuple[Audience, int, bool], bytes] = {}
@@ -229,8 +247,10 @@ def _show_live(room: Room, views: Views, lines: Collection[Line]) -> None:
         if key not in made:
             made[key] = views.message(audience, since, base)
         line.put(made[key])
-        line.seq, line.audience = views.seq, audience
-    used = {line.audience for line in room.lines if line.audience is not None and line.seq == views.seq}
+        line.seq = line.since = views.seq
+        line.audience = audience
+    used = {line.audience for line in room.lines if line.audience is not None and line.seq == views.seq
+            and room.shown.get(line.audience, (-1,))[0] != views.seq}
     room.shown |= {audience: (views.seq, views.sections(audience)) for audience in used}
 
 

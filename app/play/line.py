@@ -23,7 +23,8 @@ NORMAL, FORBIDDEN, RESTART = 1000, 1008, 1012
 class Line:
     """A connected viewer. `put` never waits: whoever does not read in time is dropped.
 
-    `seq` and `audience` are those of the last `table` message; `token` is the hash, in hex, of what he signed in with.
+    `seq` and `audience` are those of the last `table` message; `token` is the hash, in hex, of what he signed in with;
+    `invited` says that he was let in while the table was private.
     `page` holds the ids of the lines of chat that followed the hello, `early` those said before they were sent.
     """
 
@@ -31,6 +32,7 @@ class Line:
         self.user = user
         self.token = token
         self.lang = lang
+        self.invited = False
         self.seat: Seat | None = None
         self.audience: Audience | None = None
         self.seq = -1

@@ -17,12 +17,11 @@ from app.engine.game import Game
 from app.engine.state import encode
 from app.engine.table import Table, UndoRefused
 from app.engine.text import Seat, SeatName, Text, dump_text, load_text
-from app.errors import Refusal
+from app.errors import OVER, Refusal
 from app.play.store import Action, Entry, Loaded, Sitter
 
 EVENTS_KEPT = 200
 STALE = Text("The table has moved on. Look at it again and then decide.")
-OVER = Text("This game is over.")
 NOT_ASKED = Text("It is not your turn to decide.")
 NOT_OFFERED = Text("That cannot be chosen now.")
 
@@ -57,6 +56,7 @@ class Live:
         self.seq = loaded.game.seq
         self.status = loaded.game.status
         self.standings = loaded.game.standings
+        self.scored: tuple[int, list[dict[str, Any]]] = (0, [])
         self.step_no = loaded.step.no
         self.table: Table[Any] = Table(rules, zlib.decompress(loaded.step.snapshot))
         self.seqs: list[int] = []

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.engine.game import Game
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import NO_TABLE, Refusal
 from app.play import guard, store
 from app.play.live import Live
 from app.play.store import Loaded, Stored
@@ -29,7 +29,6 @@ KEPT = 500
 FAULTY_SECONDS = 30.0
 PARKED = Text("This game is parked: its rules did not come to an end. Nothing is lost; the operator has been told.")
 FAILED = Text("The rules of this game failed at that. Nothing was changed; the fault was written down.")
-NOT_FOUND = Text("There is no such table.")
 
 log = logging.getLogger(__name__)
 Registry = dict[tuple[str, int], Game]
@@ -38,16 +37,17 @@ Registry = dict[tuple[str, int], Game]
 class Slot:
     """A place for one table: its lock, how many hold it or wait for it, the table, if it is loaded, and its views.
 
-    `faulty_until` keeps rules that fail from being tried all the time.
+    `faulty_until` keeps rules that fail from being tried all the time. A table older than `wanted` is loaded anew.
     """
 
-    __slots__ = ("faulty_until", "live", "lock", "users", "views")
+    __slots__ = ("faulty_until", "live", "lock", "users", "views", "wanted")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.live: Live | None = None
         self.views: Views | None = None
         self.faulty_until = 0.0
+        self.wanted = 0
         self.users = 0
 
 
@@ -89,14 +89,16 @@ class Tables:
 
         Raises `Refusal`: `not_found`, or `parked` where the rules fail at what is stored.
         """
-        if slot.live is not None:
+        if slot.live is not None and slot.live.seq >= slot.wanted:
             return slot.live
+        slot.live = None
         if time.monotonic() < slot.faulty_until:
             raise Refusal("parked", PARKED)
+        wanted = slot.wanted
         async with self._engine.connect() as connection:
             loaded = await store.load(connection, id)
         if loaded is None:
-            raise Refusal("not_found", NOT_FOUND)
+            raise Refusal("not_found", NO_TABLE)
         if isinstance(loaded, Stored):
             return loaded
         try:
@@ -104,6 +106,8 @@ class Tables:
         except Refusal:
             slot.faulty_until = time.monotonic() + FAULTY_SECONDS
             raise
+        if slot.wanted == wanted:
+            slot.wanted = min(wanted, slot.live.seq)
         return slot.live
 
     def rules(self, slot: Slot, id: UUID, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -129,6 +133,18 @@ class Tables:
             log.exception("the rules of table %s failed", id)
             raise Refusal("parked", FAILED) from None
 
+    def moved(self, id: UUID, seq: int) -> None:
+        """Do not use this table again as it was before action `seq`; 0 for a change that is no action."""
+        slot = self._slots.get(id)
+        if slot is not None:
+            slot.wanted = max(slot.wanted, seq or _next(slot))
+
+    def missed(self, user_id: UUID | None = None) -> None:
+        """Load all tables, or those at which this user sits, anew before they are used again."""
+        for slot in self._slots.values():
+            if user_id is None or (slot.live is not None and slot.live.seat_of(user_id) is not None):
+                slot.wanted = max(slot.wanted, _next(slot))
+
     def clear(self) -> None:
         """Forget all tables that nobody holds."""
         for id in [id for id, slot in self._slots.items() if not slot.users]:
@@ -149,3 +165,7 @@ class Tables:
         for id in list(self._slots)[: max(0, len(self._slots) - self._kept)]:
             if not self._slots[id].users:
                 del self._slots[id]
+
+
+def _next(slot: Slot) -> int:
+    return 0 if slot.live is None else slot.live.seq + 1

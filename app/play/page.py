@@ -17,6 +17,5 @@ def show_table(request: Request, table: Mapping[str, Any], user: User | None) ->
     """The page for `user`, or for somebody without a name; `table` is a `Table` of the wire."""
     lang = language(request)
     data = {"id": str(table["id"]), "game": table["game"], "title": table["title"], "lang": lang,
-            "me": {"id": str(user.id), "name": user.name} if user else None, "seats": len(table["seats"]),
-            "texts": texts(lang)}
+            "me": {"id": str(user.id)} if user else None, "texts": texts(lang)}
     return page(request, "play/table.html", user, table=table, table_data=data)

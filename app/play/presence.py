@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 import msgspec
 from msgspec import Struct
 
+from app.bus import Bus, Hint
 from app.play import wire
-from app.play.bus import Bus, Hint
 from app.play.line import Line
 
 SECONDS = 1.0

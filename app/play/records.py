@@ -13,11 +13,11 @@ from app.engine.game import Game
 from app.engine.table import IllegalChoice, Table
 from app.engine.text import Text
 from app.errors import Refusal
+from app.play.deal import commitment, dice_seed
 from app.play.live import Actor, Live, end_hash
 from app.play.options import game_options, parse_options
 from app.play.service import REPLACEMENT, first_entry
 from app.play.store import Action, Entry, Loaded, Sitter, Step, Stored
-from app.play.views import commitment, dice_seed
 
 FORMAT = 1
 ACTIONS_MOST = 20_000
@@ -80,7 +80,7 @@ class Replay:
         self._record = record
         if record.format != FORMAT or len(record.seats) not in rules.seats or len(record.salts) != len(record.seats):
             raise Misfit("the form of the record or the number of its seats")
-        if not 1 < len(record.actions) <= ACTIONS_MOST or record.actions[0].kind != "start":
+        if not 1 < len(record.actions) <= ACTIONS_MOST or record.actions[0] != Deed(1, None, "start"):
             raise Misfit("the first action is not the start", 1)
         if record.table is not None and commitment(record.table, record.seed) != record.commit:
             raise Misfit("the promise of the deal does not go with the seed")
@@ -109,9 +109,12 @@ class Replay:
             raise Misfit("the numbers of the action", deed.seq)
         actor = Actor(deed.seat, None, uuid4())
         try:
-            self.entries.append(self._carry_out(live, actor, deed))
+            entry = self._carry_out(live, actor, deed)
         except (Refusal, IllegalChoice) as error:
             raise Misfit(str(error), deed.seq) from None
+        if (entry.choice, entry.undoes) != (deed.choice, deed.undoes):
+            raise Misfit("what the action says of itself", deed.seq)
+        self.entries.append(entry)
 
     def judge(self) -> None:
         """Whether it ends as it says. Raises `Misfit`."""
@@ -129,10 +132,7 @@ class Replay:
                 return live.choose(actor, deed.choice or "")
             case "undo":
                 live.may_undo(actor.seat, live.seq)
-                entry = live.undo(actor)
-                if entry.undoes != deed.undoes:
-                    raise Misfit("what the undo takes back", deed.seq)
-                return entry
+                return live.undo(actor)
             case "resign" if live.sitters[actor.seat].bot is None and live.playing:
                 return live.resign(actor, REPLACEMENT)
         raise Misfit("the kind of the action", deed.seq)

@@ -1,9 +1,10 @@
 """`/api/tables/{id}` from the start of a game on, and `/api/records`."""
 from __future__ import annotations
 
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,6 +22,8 @@ from app.play.tables import seat_rows, table_json
 from app.work import working
 
 RECORD_BYTES = 2 * 1024 * 1024
+Seq = Annotated[int, Query(ge=-2**31, lt=2**31)]
+ChatId = Annotated[int, Query(ge=-2**63, lt=2**63)]
 router = APIRouter()
 
 
@@ -47,7 +50,7 @@ async def resign(request: Request, id: UUID) -> Response:
 
 
 @router.get("/api/tables/{id}/log")
-async def log(request: Request, id: UUID, since: int = 0) -> Response:
+async def log(request: Request, id: UUID, since: Seq = 0) -> Response:
     """What happened, as the caller may know it."""
     user = await _viewer(request, id)
     words = await archive.log(play_of(request), id, user.id if user else None, language(request), since)
@@ -55,7 +58,7 @@ async def log(request: Request, id: UUID, since: int = 0) -> Response:
 
 
 @router.get("/api/tables/{id}/chat")
-async def said(request: Request, id: UUID, before: int | None = None) -> Response:
+async def said(request: Request, id: UUID, before: ChatId | None = None) -> Response:
     """A page of what was said."""
     async with working(request) as work:
         await reach(work.session, id, work.user)

@@ -9,22 +9,22 @@ from uuid import UUID, uuid4
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.bus import Bus, Hint
 from app.engine.event import Event, Happened
 from app.engine.table import Table
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import NO_TABLE, NOT_OWNER, NOT_SEATED, OVER, Refusal
 from app.play import store, wire
-from app.play.bus import Bus, Hint
+from app.play.deal import dice_seed
 from app.play.live import Actor, Live, dump_events, final_standings
-from app.play.memory import NOT_FOUND, PARKED, Slot, Tables
+from app.play.memory import PARKED, Slot, Tables
 from app.play.options import game_options
 from app.play.store import Entry, Repeated, Step, Stored, Writer
-from app.play.views import Views, dice_seed
+from app.play.views import Views
 
 TRIES = 5
 REPLACEMENT = "easy"
 NOT_STARTED = Text("This game has not started yet.")
-NOT_SEATED = Text("You do not sit at this table.")
 BUSY = Text("The table is very busy. Try again.")
 
 
@@ -41,6 +41,9 @@ class Service:
         self.bus = bus
         self.bots: Callable[[UUID], None] = lambda id: None
         tables.parked = lambda id: bus.publish(Hint("table", str(id)))
+        bus.subscribe("table", lambda hint: tables.moved(UUID(hint.key), int(hint.detail or 0)))
+        bus.subscribe("missed", lambda hint: tables.missed())
+        bus.subscribe("signed_up", lambda hint: tables.missed(UUID(hint.key)))
 
     async def start(self, id: UUID, user_id: UUID) -> None:
         """Deal, as the table's owner, once every seat is taken and ready; all of it or nothing is stored."""
@@ -48,9 +51,9 @@ class Service:
             async with self.engine.begin() as connection:
                 stored = await store.lock(connection, id)
                 if stored is None:
-                    raise Refusal("not_found", NOT_FOUND)
+                    raise Refusal("not_found", NO_TABLE)
                 if stored.owner_id != user_id:
-                    raise Refusal("not_owner", Text("Only the owner of the table can do that."))
+                    raise Refusal("not_owner", NOT_OWNER)
                 if stored.status != "open":
                     raise Refusal("already_started", Text("This table is not open any more."))
                 if await store.unready(connection, id):
@@ -94,7 +97,7 @@ class Service:
             for _ in range(TRIES):
                 live = await self._playing(slot, id, 0)
                 if not live.playing:
-                    raise Refusal("over", Text("This game is over."))
+                    raise Refusal("over", OVER)
                 entry = live.resign(_actor(live, user_id, uuid4()), REPLACEMENT)
                 if await store.hand_over(self.engine, entry, REPLACEMENT):
                     break

@@ -11,26 +11,25 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.accounts.models import User
+from app.bus import Hint
 from app.chat import service as chat
 from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import FAULT, NOT_SEATED, Refusal
 from app.http import language, services
 from app.i18n import LANGUAGES
 from app.limits import spend
 from app.play import store, wire
 from app.play.access import not_found, reach
-from app.play.bus import Hint
 from app.play.hub import Hub
 from app.play.line import BYE_SLOW, FORBIDDEN, Line
 from app.play.options import table_options
-from app.play.service import NOT_SEATED, Service
+from app.play.service import Service
 from app.work import session_key, working
 
 MESSAGES, SECONDS = 50, 5.0
 STRIKES = 5
 CLOSE_SECONDS = 1.0
 TOO_OFTEN = Text("Too many messages. Wait a little.")
-BROKEN = Text("Something went wrong on the server. Nothing was changed.")
 
 log = logging.getLogger(__name__)
 router = APIRouter()
@@ -96,14 +95,17 @@ class Conversation:
             await self._refuse(text, refusal)
         except Exception:
             log.exception("a message could not be dealt with")
-            self._line.say(wire.Refused(wire.named(text), "unavailable", BROKEN))
+            self._line.say(wire.Refused(wire.named(text), "unavailable", FAULT))
 
     async def _refuse(self, text: str, refusal: Refusal) -> None:
         self._line.say(wire.Refused(wire.named(text), refusal.code, refusal.detail))
         if self._strikes >= STRIKES:
             self._line.end(code=FORBIDDEN)
         elif refusal.code == "stale" and self._id is not None:
-            await self._hub.show(self._line, self._id)
+            try:
+                await self._hub.show(self._line, self._id)
+            except Refusal as unshown:
+                self._line.say(wire.Refused(None, unshown.code, unshown.detail))
 
     async def _hear(self, text: str) -> None:
         try:
@@ -144,13 +146,16 @@ class Conversation:
             if self._id is None:
                 raise not_found()
             async with store.reached(), services(self._socket).sessions.begin() as session:
-                await reach(session, self._id, self._user, hello.invite)
+                game = await reach(session, self._id, self._user, hello.invite)
         except Refusal as refusal:
             if refusal.code == "not_found":
                 self._line.turn_away(refusal)
                 return
             raise
+        self._line.invited = game.visibility == "private"
         self._line.since, self._line.seq = hello.since, -1
+        self._greeted = False
+        self._greeted = False
         await self._hub.greet(self._line, self._id)
         self._greeted = True
 

@@ -19,12 +19,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.accounts.models import User
 from app.db import unreachable
-from app.engine.text import Text
-from app.errors import Refusal
+from app.errors import AWAY, Refusal
 from app.play.models import Game, GameAction, GameSeat, GameStep
 
 RECENT_ACTIONS = 60
-AWAY = Text("The server cannot reach its database just now. Try again in a moment.")
 
 APPEND = text("""
 WITH moved AS (

@@ -1,7 +1,6 @@
 """What viewers are shown of a game in memory: made on demand, encoded once for each audience, kept until it moves."""
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import msgspec
@@ -13,6 +12,7 @@ from app.engine.table import Table
 from app.engine.text import Seat, SeatName, Text
 from app.i18n import render, tr
 from app.play import wire
+from app.play.deal import Fairness
 from app.play.live import Live
 from app.play.store import RECENT_ACTIONS, Sitter
 
@@ -21,24 +21,6 @@ NOT_TO_SHOW = Text("This throws dice, draws or reveals something: what will come
 
 Audience = tuple[Seat | None, str]
 Sections = dict[str, bytes]
-
-
-class Fairness(Struct, frozen=True):
-    """The promise of a fair deal; what it hides is shown at the end."""
-
-    commit: str
-    seed: str | None
-    salts: list[str]
-
-
-def commitment(id: object, seed: str) -> str:
-    """The promise that is shown from the creation of a table on, as docs/wire.md 4.5 has it."""
-    return hashlib.sha256(f"longtable:1:{id}:{seed}".encode()).hexdigest()
-
-
-def dice_seed(seed: str, salts: list[str]) -> str:
-    """What the dice are thrown from: SHA-256 of the JSON list of the seed and the salts in seat order."""
-    return hashlib.sha256(msgspec.json.encode([seed, *salts])).hexdigest()
 
 
 def seat_names(sitters: list[Sitter], lang: str) -> list[str]:

@@ -13,7 +13,6 @@ from app.http import language, secure, services
 from app.i18n import LANGUAGES
 from app.limits import spend
 from app.pages import THEMES, local_path
-from app.play.bus import Hint
 from app.site.forms import Form, came_back, typed
 from app.site.people import Visit, go, reader, show
 from app.work import working
@@ -73,6 +72,7 @@ async def register(request: Request) -> Response:
             visit.user, visit.token = await service.sign_up(
                 work.session, work.user, given.get("name", ""), given.get("email", ""), given.get("password", ""),
                 language(request))
+            work.signed_up[visit.user.id] = auth.token_hash(visit.token)
     except Refusal as refusal:
         form = came_back(request, given, refusal)
         return await _register_form(request, await reader(request), form, back, refusal.status)
@@ -91,8 +91,9 @@ async def logout(request: Request) -> Response:
     """Sign out."""
     ended = auth.token_hash(auth.shown_token(request) or "")
     async with working(request) as work:
-        await store.end_session(work.session, ended)
-    services(request).bus.publish(Hint("signed_out", ended.hex()))
+        if work.user is not None:
+            await store.end_session(work.session, ended)
+            work.ended.add(ended)
     response = go("/")
     auth.drop_cookie(request, response)
     return response

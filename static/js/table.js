@@ -30,6 +30,8 @@ class Island {
   };
   chat = new Chat();
   touch = false;
+  /** What has happened since the message before; nothing on arrival. @type {TableMessage["events"]} */
+  news = [];
   /** Answers to previews of the present `seq`, by choice. @type {Map<string, PreviewMessage>} */
   #previews = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -114,6 +116,7 @@ class Island {
       hover: (id) => this.actions.hover(id),
       menu: (event, choices) => this.#menu(event, choices),
       preview: state.preview,
+      events: this.news,
       sprite: data.sprite,
       icon: this.icon,
       lang: data.lang,
@@ -156,6 +159,7 @@ class Island {
     if (last && last.seq > message.seq) return;
     const moved = last?.seq !== message.seq;
     this.log.take(message.seq, message.events);
+    this.news = last ? message.events : [];
     this.state.table = message;
     if (moved) this.#forget();
     if (message.status !== "playing" && last?.status !== message.status) this.#finish();

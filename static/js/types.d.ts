@@ -87,8 +87,7 @@ export interface TableData {
   game: string;
   title: string;
   lang: string;
-  me: { id: string; name: string } | null;
-  seats: number;
+  me: { id: string } | null;
   texts: Record<string, string>;
   static: string;
   sprite: string;
@@ -116,6 +115,8 @@ export interface Ui {
   hover(choiceId: string | null): void;
   menu(event: Event, choices: Choice[]): void;
   preview: Preview | null;
+  /** What happened since the message before. */
+  events: GameEvent[];
   sprite: string;
   icon(name: string, cls?: string): TemplateResult;
   lang: string;

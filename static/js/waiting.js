@@ -63,7 +63,9 @@ if (room.dataset.status === "open") {
         if (message.t === "waiting") refresh();
       },
       preview: () => {},
-      refused: () => {},
+      refused: ({ code }) => {
+        if (code === "not_found") location.reload();
+      },
       changed: () => {},
     },
   });

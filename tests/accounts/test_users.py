@@ -15,7 +15,8 @@ from tests.api import Caller, caller
 
 pytestmark = pytest.mark.anyio
 ADA = {"name": "Ada", "email": "ada@example.org", "password": "correct horse"}
-BAD_NAMES = ["", " ", "x" * 41, "x" * 200, "a\x00b", "a\nb", "a\x1b[31mb", "a\u202eb", "a\u200bb", "a\u2028b"]
+BAD_NAMES = ["", " ", "x" * 41, "x" * 200, "a\x00b", "a\nb", "a\x1b[31mb", "a\u202eb", "a\u200bb", "a\u2028b",
+             "\u3164", "\u2800", "a\u034fb", "\U000e0100", "\u0301", "a" + "\u0301" * 5]
 
 
 async def stored(app: FastAPI, statement: Select[Any]) -> Any:
@@ -189,3 +190,8 @@ async def test_language_of_a_refusal(app: FastAPI) -> None:
         await ada.ask("PATCH", "/api/me", 200, {"locale": "ru"})
         refusal = await ada.refused("PATCH", "/api/me", 422, "invalid", {"locale": "tlh"})
         assert any("а" <= letter <= "я" for letter in refusal["detail"])
+
+
+async def test_selectors_of_letter_forms_make_no_other_name(app: FastAPI) -> None:
+    async with caller(app, "Ada") as ada, caller(app, "Ada\ufe0f") as other:
+        assert (ada.user["name"], other.user["name"]) == ("Ada", "Ada 2")

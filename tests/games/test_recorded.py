@@ -15,9 +15,9 @@ from app.engine.decision import Answer
 from app.engine.state import decode, encode
 from app.engine.table import Table
 from app.games import GAMES, newest
+from app.play.deal import dice_seed
 from app.play.options import game_options
 from app.play.records import Record, read_record
-from app.play.views import dice_seed
 from app.verify import verify
 from tests.recorded import FOLDER
 

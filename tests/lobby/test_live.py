@@ -13,8 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from app.accounts.models import User
+from app.bus import Hint
 from app.lobby.live import Ear, News
-from app.play.bus import Hint
 from app.play.models import Game
 from tests.api import Caller, caller, served
 

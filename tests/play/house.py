@@ -15,7 +15,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from app.config import Settings
+from app.engine.rng import Rng
 from app.main import create_app
+from app.play import wire
 from app.play.live import Live
 from app.play.service import Service
 from app.wsproto import TableSocketProtocol
@@ -141,6 +143,16 @@ async def play(mover: Viewer, *choices: str, seen_by: Sequence[Viewer] = ()) -> 
         answer = await mover.choose(choice)
         for viewer in seen_by:
             await viewer.reach(answer["seq"])
+
+
+def at_random(live: Live, luck: Rng) -> tuple[int, wire.Choose | wire.Undo]:
+    """A deciding seat, and a command for it: one of its choices, now and then an undo where it can have one."""
+    seat = luck.pick(sorted(live.asked))
+    decision = live.table.asked(seat)
+    assert decision is not None
+    answer = wire.Choose(uuid4(), live.seq, luck.pick(decision.ids))
+    undo = live.undo_why(seat) is None and luck.below(3) == 0
+    return seat, wire.Undo(uuid4(), live.seq) if undo else answer
 
 
 class House:

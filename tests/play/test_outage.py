@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from app.play.bus import Hint
+from app.bus import Hint
 from tests.play.house import House, Viewer, play
 from tests.play.test_races import stored
 

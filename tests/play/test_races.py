@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.bus import LocalBus
 from app.errors import Refusal
 from app.games import GAMES
 from app.play import wire
-from app.play.bus import LocalBus
 from app.play.memory import Tables
 from app.play.models import GameAction
 from app.play.service import Service

@@ -6,15 +6,14 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 
 from app.engine.rng import Rng
-from app.play import wire
 from app.verify import main as verify
 from tests.api import Caller
-from tests.play.house import House
+from tests.play.house import House, at_random
 
 pytestmark = pytest.mark.anyio
 Change = Callable[[dict[str, Any]], None]
@@ -25,12 +24,7 @@ async def finished(house: House, seats: int = 2, resigns: bool = False) -> tuple
     id, people = await house.table(seats, salts=True, options={"rounds": 2})
     luck = Rng("record")
     while (live := await house.live(id)).playing:
-        seat = luck.pick(sorted(live.asked))
-        decision = live.table.asked(seat)
-        assert decision is not None
-        command: wire.Choose | wire.Undo = wire.Choose(uuid4(), live.seq, luck.pick(decision.ids))
-        if live.undo_why(seat) is None and luck.below(3) == 0:
-            command = wire.Undo(uuid4(), live.seq)
+        seat, command = at_random(live, luck)
         if live.sitters[seat].user_id is None:
             await asyncio.sleep(0.01)
             continue
@@ -95,6 +89,9 @@ SPOILT: dict[str, tuple[Change, int | None]] = {
     "a wrong number": (_seq(3), 99),
     "an unknown kind": (lambda r: r["actions"][1].update(kind="miracle"), 2),
     "no start": (_without(0), 1),
+    "a start of another number": (_seq(0), 1),
+    "a start by a seat": (lambda r: r["actions"][0].update(seat=0), 1),
+    "an answer that takes back": (lambda r: r["actions"][1].update(undoes=1), 2),
     "a cut end": (lambda r: r["actions"].pop(), None),
     "other standings": (lambda r: r["standings"][0].update(score=1_000_000), None),
     "another end": (lambda r: r.update(end="0" * 64), None),

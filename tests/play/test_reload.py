@@ -1,7 +1,7 @@
 """A crash after any action: what is loaded is what was in memory, for every viewer, to the last byte."""
 from __future__ import annotations
 
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 
@@ -10,7 +10,7 @@ from app.engine.state import encode
 from app.play import wire
 from app.play.live import Live
 from app.play.views import Views
-from tests.play.house import House
+from tests.play.house import House, at_random
 
 pytestmark = pytest.mark.anyio
 SEATS = 3
@@ -34,13 +34,8 @@ async def test_reloading_after_each_action_changes_nothing(house: House, seed: s
         live = await house.live(id)
         assert (encode(live.table.state), live.asked, live.newest) == (state, asked, newest)
         assert shown(live) == before
-        seat = luck.pick(sorted(live.asked))
-        decision = live.table.asked(seat)
-        assert decision is not None
-        command: wire.Choose | wire.Undo = wire.Choose(uuid4(), live.seq, luck.pick(decision.ids))
-        if live.undo_why(seat) is None and luck.below(3) == 0:
-            command = wire.Undo(uuid4(), live.seq)
-            undone += 1
+        seat, command = at_random(live, luck)
+        undone += isinstance(command, wire.Undo)
         assert await house.service.command(UUID(id), users[seat], command) > command.seq
     assert undone > 5
     house.forget()

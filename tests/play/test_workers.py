@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.bus import APPLICATION
 from app.games import GAMES
-from app.play.bus import APPLICATION
 from tests.api import settings
 from tests.engine.tiny import TINY
 from tests.play.house import House, Viewer, open_house, play
@@ -82,3 +82,18 @@ async def test_hints_that_were_lost_are_made_up_for(workers: Pair, engine: Async
     await ada.choose("space:1")
     await bob.reach(2)
     await play(ada, "rest", seen_by=(ada, bob))
+
+
+async def test_a_table_left_in_the_memory_of_the_other_worker_is_not_shown_as_it_was(workers: Pair) -> None:
+    one, other = workers
+    id, people = await one.table()
+    ada, bob = await one.look(id, people[0]), await other.look(id, people[1])
+    await bob.close()
+    await play(ada, "space:1")
+    await here(ada, [0], 0)
+    watcher = await other.look(id)
+    assert watcher.seq == 2
+    await watcher.close()
+    await people[1].ask("POST", f"/api/tables/{id}/resign", 200)
+    await here(ada, [0], 0)
+    assert (await other.look(id, people[1])).table["seat"] is None

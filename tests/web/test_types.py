@@ -9,7 +9,7 @@ import pytest
 
 from app.engine.decision import Choice
 from app.play import wire
-from app.play.views import Fairness
+from app.play.deal import Fairness
 
 TYPES = (Path(__file__).parents[2] / "static" / "js" / "types.d.ts").read_text("utf-8")
 MESSAGES: dict[str, type[msgspec.Struct]] = {

@@ -1,7 +1,7 @@
 """What the actions do, in a sentence or two: tooltips and the help page say the same."""
 from __future__ import annotations
 
-from app.engine.text import Text
+from app.engine.text import Text, TextP
 
 ACTIONS = {
     "canoe": Text("Put one of your five Canoes on any Lake. A placed Canoe never leaves the board."),
@@ -61,10 +61,13 @@ WORDS = {
     "fits": Text("your hand fits"), "same": Text("same face"), "different": Text("different"),
     "order": Text("Next year's order"), "board": Text("Your board"),
     "board_of": Text("Board of {name}", name="{name}"), "home": Text("At Home"), "long_house": Text("Long House"),
-    "hand": Text("Masks in hand"), "cards": Text("{n} cards", n="{n}"), "swap": Text("Swap"), "fire": Text("Fire"),
+    "hand": Text("Masks in hand"), "swap": Text("Swap"), "fire": Text("Fire"),
     "aside": Text("Set aside"), "below": Text("Below the grid"), "played": Text("Played this year"),
     "used": Text("used this year"), "ready": Text("ready"), "infected": Text("infected blanket"),
     "your_home": Text("Your Home"), "need": Text("needs {n}", n="{n}"), "now": Text("now +{n}", n="{n}"),
-    "markers": Text("markers left: {n}", n="{n}"), "blocked": Text("taken"),
-    "turn_of": Text("Turn of {name}", name="{name}"), "ritual_side": Text("Ritual side"),
-    "action_side": Text("Action side: {lines}", lines="{lines}"), "price": Text("{n} of each", n="{n}")}
+    "markers": Text("markers left: {n}", n="{n}"),
+    "action_side": Text("Action side: {lines}", lines="{lines}"), "price": Text("{n} of each", n="{n}"),
+    "map": Text("Map"), "led": Text("territories led"), "supply": Text("Supply"), "tribes": Text("Tribes"),
+    "qualify": Text("ringed: you qualify"), "progress_short": Text("Progress"), "restore": Text("Restore"),
+    "short_ceremony": TextP("on a tile", "Ceremony"), "short_tan": TextP("on a tile", "Tan Pelts"),
+    "short_fire": TextP("on a tile", "Sacred Fire"), "short_move": TextP("on a tile", "Move {n}", n="{n}")}

@@ -27,6 +27,7 @@ class Hint(Struct, frozen=True):
     - `said`: at the table `key` somebody said the line of chat whose id is `detail`
     - `here`: who is at the table `key` in one worker is `detail`
     - `signed_out`: the session whose token hash is `key` in hex has ended
+    - `signed_up`: the guest `key` (his UUID) is a user now, maybe of another name; `detail` is the hash of his token
     - `missed`: hints may have been lost; everything may have changed
     """
 
