@@ -1,7 +1,7 @@
-"""Bots against bots at Hunters: does the planner beat the random one, and are the styles of play balanced.
+"""Bots against bots: does each planner beat the random one, how long does it think, and are the games balanced.
 
-    python -m tests.matches                300 games of medium against easy, 240 of the four styles a table size
-    python -m tests.matches --games 40     that many of each
+    python -m tests.matches                      every game: 300 games of medium against easy, then full tables
+    python -m tests.matches wendake --games 40   one game, that many of each
 
 Every order of the bots around the table comes up as often. A share of wins is held against its bounds, widened by two
 standard errors of so many games; shared wins count in parts.
@@ -10,12 +10,10 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import math
 import multiprocessing
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -26,42 +24,20 @@ from app.engine.decision import Decision
 from app.engine.rng import Rng
 from app.engine.simulate import play_out
 from app.engine.table import Table
-from app.games.hunters import GAME
-from app.games.hunters.bot import BOTS, STYLES, Planner
-from app.games.hunters.content import TOTEM_POINTS
-from app.games.hunters.state import HuntersState
+from tests.contest import DUEL, Contest, Result, mean, shares, widened
+from tests.games.hunters import contest as hunters
+from tests.games.wendake import contest as wendake
 
-PLAYERS: dict[str, Bot] = {**BOTS, **{name: Planner(name, style) for name, style in STYLES.items()}}
-DUEL, STYLE_NAMES = ("medium", "easy"), tuple(STYLES)
-BEATS_EASY, FAIR = 0.80, (0.20, 0.30)
-MEAN_THOUGHT, LONGEST_THOUGHT = 0.050, 0.5
+CONTESTS: dict[str, Contest] = {"hunters": hunters.CONTEST, "wendake": wendake.CONTEST}
+DUELS, MEAN_THOUGHT = 300, 0.050
 
 
 class Match(Struct, frozen=True):
-    """One game to play: the bots by seat, and its number, from which its seed follows."""
+    """One game to play: the bots by seat, and its number, from which its seed and options follow."""
 
+    game: str
     bots: tuple[str, ...]
     number: int
-
-
-class Result(Struct, frozen=True):
-    """What became of a match: by seat the part of the win, the place in the turn order, pushes and totems captured.
-
-    `scores` are by rank, `taken` is the prey taken from bags; `thoughts` are the seconds of processor time that the
-    planning bots took for each answer.
-    """
-
-    bots: tuple[str, ...]
-    won: tuple[float, ...]
-    places: tuple[int, ...]
-    pushes: tuple[int, ...]
-    totems: tuple[int, ...]
-    scores: tuple[int, ...]
-    taken: int
-    gone: int
-    rounds: int
-    ended: tuple[str, ...]
-    thoughts: tuple[float, ...]
 
 
 class Clocked:
@@ -79,28 +55,26 @@ class Clocked:
         return choice
 
 
-def matches(names: Sequence[str], seats: int, games: int) -> list[Match]:
+def matches(game: str, names: Sequence[str], seats: int, games: int) -> list[Match]:
     """That many games between so many of these bots, in every order in turn."""
-    orders = itertools.cycle(itertools.permutations(names, seats))
-    return [Match(order, number) for number, order in zip(range(games), orders, strict=False)]
+    orders = itertools.cycle(dict.fromkeys(itertools.permutations(names, seats)))
+    return [Match(game, order, number) for number, order in zip(range(games), orders, strict=False)]
 
 
 def play(match: Match) -> Result:
     """Play one game to its end."""
-    bots = [Clocked(PLAYERS[name]) for name in match.bots]
-    played = play_out(GAME, f"match/{'/'.join(sorted(match.bots))}/{match.number}", len(bots), bots=bots)
-    state: HuntersState = played.table.state
+    contest = CONTESTS[match.game]
+    bots = [Clocked(contest.players[name]) for name in match.bots]
+    seed, options = f"match/{'/'.join(sorted(match.bots))}/{match.number}", contest.options(match.number)
+    played = play_out(contest.game, seed, len(bots), options, bots=bots)
+    start: Table[Any] = Table.new(contest.game, seed, len(bots), options)
     winners = [standing.seat for standing in played.standings if standing.rank == 1]
-    totems = {standing.seat: standing.parts["totems"] // TOTEM_POINTS for standing in played.standings}
-    pushes = Counter(answer.seat for answer in played.answers if answer.choice.startswith(("push:", "crush:")))
+    scores = {standing.seat: standing.score for standing in played.standings}
     seats = range(len(bots))
     return Result(
         match.bots, tuple((seat in winners) / len(winners) for seat in seats),
-        tuple(state.order.index(seat) for seat in seats), tuple(pushes[seat] for seat in seats),
-        tuple(totems[seat] for seat in seats), tuple(standing.score for standing in played.standings),
-        sum(answer.choice.startswith("take:") for answer in played.answers),
-        sum(hunter.cell is None for tribe in state.tribes for hunter in tribe.hunters), state.round,
-        tuple(state.ended), tuple(thought for bot in bots if bot.name != "easy" for thought in bot.thoughts))
+        tuple(map(start.state.order.index, seats)), tuple(scores[seat] for seat in seats),
+        tuple(thought for bot in bots if bot.name != "easy" for thought in bot.thoughts), contest.note(played))
 
 
 def play_all(plan: Sequence[Match], title: str) -> list[Result]:
@@ -110,92 +84,43 @@ def play_all(plan: Sequence[Match], title: str) -> list[Result]:
                          disable=not sys.stderr.isatty()))
 
 
-def shares(results: Iterable[Result]) -> dict[str, float]:
-    """The part of its games that each bot has won."""
-    parts: dict[str, list[float]] = {}
-    for result in results:
-        for name, part in zip(result.bots, result.won, strict=True):
-            parts.setdefault(name, []).append(part)
-    return {name: _mean(parts[name]) for name in sorted(parts)}
-
-
-def widened(share: float, games: int) -> float:
-    """Two standard errors of a share of so many games."""
-    return 2 * math.sqrt(share * (1 - share) / games)
-
-
-def duel_faults(results: Sequence[Result]) -> list[str]:
+def duel_faults(contest: Contest, results: Sequence[Result]) -> list[str]:
     """What is wrong with medium against easy: too few wins."""
-    share, games = shares(results)["medium"], len(results)
-    print(f"medium wins {share:.3f} of {games} games against easy", flush=True)
-    return [] if share >= BEATS_EASY - widened(BEATS_EASY, games) else [f"medium wins only {share:.3f} against easy"]
+    share, least = shares(results)["medium"], contest.beats_easy - widened(contest.beats_easy, len(results))
+    print(f"{contest.game.key}: medium wins {share:.3f} of {len(results)} games against easy", flush=True)
+    return [] if share >= least else [f"medium wins only {share:.3f} against easy"]
 
 
-def thought_faults(results: Sequence[Result]) -> list[str]:
+def thought_faults(contest: Contest, results: Sequence[Result]) -> list[str]:
     """The planning bots that think too long, on the average or ever."""
     thoughts = [thought for result in results for thought in result.thoughts]
-    mean, longest = _mean(thoughts), max(thoughts)
-    print(f"{len(thoughts)} thoughts: {mean * 1000:.1f} ms on the average, {longest * 1000:.0f} ms the longest",
+    average, longest = mean(thoughts), max(thoughts)
+    print(f"{len(thoughts)} thoughts: {average * 1000:.1f} ms on the average, {longest * 1000:.0f} ms the longest",
           flush=True)
-    return [] if mean <= MEAN_THOUGHT and longest <= LONGEST_THOUGHT else ["the planner thinks too long"]
+    return [] if average <= MEAN_THOUGHT and longest <= contest.longest else ["the planner thinks too long"]
 
 
-def balance_faults(results: Sequence[Result]) -> list[str]:
-    """The styles at a table of four that win too seldom or too often."""
-    games = len(results)
-    low, high = FAIR[0] - widened(FAIR[0], games), FAIR[1] + widened(FAIR[1], games)
-    return [f"{name} wins {share:.3f}" for name, share in shares(results).items() if not low <= share <= high]
-
-
-def tell(results: Sequence[Result]) -> None:
-    """Print the figures of a balance run, as docs/rules/hunters.md has them."""
-    games, seats = len(results), range(len(results[0].bots))
-    first = [sum(result.won[result.places.index(place)] for result in results) / games for place in seats]
-    scores = [_mean(result.scores[rank] for result in results) for rank in seats]
-    pushes = {name: _pushes(results, name) for name in STYLE_NAMES}
-    ends = Counter("+".join(result.ended) for result in results)
-    print(f"{len(seats)} seats, {games} games",
-          f"share of wins by style: {_named(shares(results), 3)}",
-          f"share of wins by turn order: {_row(first, 3)}",
-          f"score by rank: {_row(scores, 1)}",
-          f"pushes a seat by style: {_named(pushes, 1)}",
-          f"pushes a game: {_mean(sum(result.pushes) for result in results):.1f}",
-          f"prey taken a game: {_mean(result.taken for result in results):.1f}",
-          f"totems captured a game: {_mean(sum(result.totems) for result in results):.2f}",
-          f"hunters gone at the end: {_mean(result.gone for result in results):.1f}",
-          f"rounds: {_mean(result.rounds for result in results):.1f}",
-          f"ends: {_named({end: count / games for end, count in ends.most_common()}, 3)}", sep="\n  ", flush=True)
-
-
-def _row(values: Iterable[float], digits: int) -> str:
-    return " ".join(f"{value:.{digits}f}" for value in values)
-
-
-def _named(values: dict[str, float], digits: int) -> str:
-    return ", ".join(f"{name} {value:.{digits}f}" for name, value in values.items())
-
-
-def _mean(values: Iterable[float]) -> float:
-    found = list(values)
-    return sum(found) / len(found)
-
-
-def _pushes(results: Iterable[Result], name: str) -> float:
-    return _mean(pushes for result in results for bot, pushes in zip(result.bots, result.pushes, strict=True)
-                 if bot == name)
+def measure(key: str, games: int) -> list[str]:
+    """Play and print all matches of a game, `games` of each or as many as usual; gives what is out of bounds."""
+    contest = CONTESTS[key]
+    results = play_all(matches(key, DUEL, 2, games or DUELS), f"{key}: medium against easy")
+    faults = duel_faults(contest, results) + thought_faults(contest, results)
+    full: list[Result] = []
+    for seats in contest.game.seats:
+        results = play_all(matches(key, contest.table, seats, games or contest.games), f"{key}: {seats} seats")
+        contest.tell(results)
+        faults += thought_faults(contest, results)
+        full += results
+    return [f"{key}: {fault}" for fault in faults + contest.faults(full)]
 
 
 def main() -> int:
     """Play as the command line says; prints the figures, and every bound that was passed."""
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("--games", type=int, default=0, help="of each; by default 300 and 240")
-    games = ask.parse_args().games
-    results = play_all(matches(DUEL, 2, games or 300), "medium against easy")
-    faults = duel_faults(results) + thought_faults(results)
-    for seats in GAME.seats:
-        results = play_all(matches(STYLE_NAMES, seats, games or 240), f"four styles, {seats} seats")
-        tell(results)
-        faults += thought_faults(results) + (balance_faults(results) if seats == len(STYLE_NAMES) else [])
+    ask.add_argument("game", nargs="?", choices=CONTESTS, help="by default all")
+    ask.add_argument("--games", type=int, default=0, help="of each")
+    asked = ask.parse_args()
+    faults = [fault for key in ([asked.game] if asked.game else CONTESTS) for fault in measure(key, asked.games)]
     print(*faults or ["the bots keep within their bounds"], sep="\n")
     return 1 if faults else 0
 

@@ -12,16 +12,18 @@ from app.games.hunters import GAME
 from app.games.hunters.content import WINTER
 from app.games.hunters.state import Options
 from tests import matches
+from tests.contest import DUEL, Result, widened
 
+from .contest import CONTEST, PLAYERS, STYLE_NAMES, Notes, faults, tell
 from .scene import Scene, hunters
 
 GAMES = 20
-PLANNERS = pytest.mark.parametrize("name", sorted(set(matches.PLAYERS) - {"easy"}))
+PLANNERS = pytest.mark.parametrize("name", sorted(set(PLAYERS) - {"easy"}))
 
 
 def answer(t: Scene, name: str = "medium", seed: str = "luck") -> str:
     """What a bot answers in this position."""
-    return pick(t.table, t.asked, matches.PLAYERS[name], Rng(seed))
+    return pick(t.table, t.asked, PLAYERS[name], Rng(seed))
 
 
 def alone(cell: str, *bag: str) -> Scene:
@@ -82,7 +84,7 @@ def test_the_planner_loads_the_most_valuable_first() -> None:
     assert answer(t) == f"load:{t.token('mammoth')}"
 
 
-@pytest.mark.parametrize("name", sorted(matches.PLAYERS))
+@pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_bots_do_not_know_what_is_hidden(name: str) -> None:
     """The order of the tokens in the chums makes no difference to what a bot answers."""
     chums = (("hare", "hare", "bear"), ("bear", "hare", "hare"))
@@ -104,51 +106,51 @@ def test_easy_is_random_but_sensible() -> None:
 def test_planners_play_with_other_options() -> None:
     """Where the pushed hunter's owner chooses his cell, and rivals are given nothing, games come to their end too."""
     played = play_out(GAME, "options", 3, Options(push_destination="owner", give_to_rivals=False),
-                      bots=[matches.PLAYERS[name] for name in matches.STYLE_NAMES[:3]])
+                      bots=[PLAYERS[name] for name in STYLE_NAMES[:3]])
     assert played.table.over
 
 
 def test_every_order_comes_up() -> None:
     """Four bots sit down at a table in 24 orders, two of them in 12."""
     for seats, orders in ((4, 24), (2, 12)):
-        plan = matches.matches(matches.STYLE_NAMES, seats, orders)
+        plan = matches.matches("hunters", STYLE_NAMES, seats, orders)
         assert len({match.bots for match in plan}) == orders
 
 
 @pytest.mark.slow
 def test_medium_beats_easy() -> None:
     """In at least 80 % of two-player games."""
-    results = matches.play_all(matches.matches(matches.DUEL, 2, GAMES), "medium against easy")
-    assert matches.duel_faults(results) == [] and matches.thought_faults(results) == []
+    results = matches.play_all(matches.matches("hunters", DUEL, 2, GAMES), "medium against easy")
+    assert matches.duel_faults(CONTEST, results) == [] and matches.thought_faults(CONTEST, results) == []
 
 
 @pytest.mark.slow
 def test_the_styles_are_balanced() -> None:
     """None of four styles wins next to never or nearly always; there are pushes, robbed prey and captured totems."""
-    results = matches.play_all(matches.matches(matches.STYLE_NAMES, 4, GAMES), "four styles")
-    matches.tell(results)
-    assert matches.balance_faults(results) == [] and matches.thought_faults(results) == []
+    results = matches.play_all(matches.matches("hunters", STYLE_NAMES, 4, GAMES), "four styles")
+    tell(results)
+    assert faults(results) == [] and matches.thought_faults(CONTEST, results) == []
     for result in results:
-        assert sum(result.won) == pytest.approx(1) and sum(result.pushes) >= result.rounds / 2
-    assert sum(sum(result.totems) for result in results) and sum(result.taken for result in results)
+        assert sum(result.won) == pytest.approx(1) and sum(result.notes.pushes) >= result.notes.rounds / 2
+    assert sum(sum(result.notes.totems) for result in results) and sum(result.notes.taken for result in results)
 
 
 def test_bounds_are_wider_for_fewer_games() -> None:
     """Two standard errors: 2 * sqrt(.2 * .8 / 100) = .08 for 100 games."""
-    assert matches.widened(0.2, 100) == pytest.approx(0.08) and matches.widened(0.2, 400) == pytest.approx(0.04)
+    assert widened(0.2, 100) == pytest.approx(0.08) and widened(0.2, 400) == pytest.approx(0.04)
 
 
-def result(*won: float, thought: float = 0.01) -> matches.Result:
+def result(*won: float, thought: float = 0.01) -> Result:
     """A game of the four styles with these parts of the win."""
     four = (0, 1, 2, 3)
-    return matches.Result(matches.STYLE_NAMES, won, four, four, four, four, 0, 0, 20, ("winter",), (thought,))
+    return Result(STYLE_NAMES, won, four, four, (thought,), Notes(four, four, 0, 0, 20, ("winter",)))
 
 
 def test_faults_are_found() -> None:
     """One style wins all games, or each its quarter; the planner loses to easy; a thought takes a second."""
     even = [result(1, 0, 0, 0), result(0, 1, 0, 0), result(0, 0, 1, 0), result(0, 0, 0, 1)] * 25
-    assert matches.balance_faults(even) == [] and matches.thought_faults(even) == []
-    assert len(matches.balance_faults([result(1, 0, 0, 0)] * 100)) == 4
-    lost, won = (msgspec.structs.replace(result(*parts), bots=matches.DUEL) for parts in ((0, 1), (1, 0)))
-    assert matches.duel_faults([lost] * 20) and not matches.duel_faults([won] * 20)
-    assert matches.thought_faults([result(1, 0, 0, 0, thought=1.0)])
+    assert faults(even) == [] and matches.thought_faults(CONTEST, even) == []
+    assert len(faults([result(1, 0, 0, 0)] * 100)) == 4
+    lost, won = (msgspec.structs.replace(result(*parts), bots=DUEL) for parts in ((0, 1), (1, 0)))
+    assert matches.duel_faults(CONTEST, [lost] * 20) and not matches.duel_faults(CONTEST, [won] * 20)
+    assert matches.thought_faults(CONTEST, [result(1, 0, 0, 0, thought=1.0)])
