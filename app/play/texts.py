@@ -58,7 +58,8 @@ WORDS = {
     "reload.about": Text("There is a new version of this page."),
     "resign": Text("Resign"),
     "resign.ask": Text("Leave this game?"),
-    "resign.about": Text("The game goes on without you. This cannot be taken back."),
+    "resign.about": Text(
+        "A bot plays on in your place; when nobody is left, the game ends. This cannot be taken back."),
     "show_choices": Text("Show the choices · {n}", n="{n}"),
     "show_result": Text("Show the result"),
     "wins": Text("{names} wins", names="{names}"),

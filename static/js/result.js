@@ -32,7 +32,7 @@ export function resultView({ table, scores, game, ui, words, art, narrow }) {
       <p class="kick">${view.round.label}</p>
       <h1>${headline(standings, view, ui.lang, words)}</h1>
     </div></section>
-    ${standingsView(standings, view, game, ui, words)}
+    ${standings.length ? standingsView(standings, view, game, ui, words) : nothing}
     <section class="sheet chart">
       <h2>${words("how_it_went")}</h2>
       ${scores ? plot(scores, view, table.seat, words, narrow ? NARROW : WIDE) : nothing}
@@ -76,7 +76,7 @@ function fairness({ fairness: deal }, words) {
   const salts = deal.salts.filter(Boolean);
   return html`<aside class="sheet fair">
     <h2>${words("fair")}</h2>
-    <p>${words("fair.about")}</p>
+    ${deal.seed ? html`<p>${words("fair.about")}</p>` : nothing}
     <dl>
       <dt>${words("fair.commit")}</dt><dd><code>${deal.commit}</code></dd>
       ${deal.seed ? html`<dt>${words("fair.seed")}</dt><dd><code>${deal.seed}</code></dd>` : nothing}

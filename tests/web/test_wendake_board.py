@@ -90,7 +90,7 @@ def test_of_a_pair_the_lower_track_counts_and_the_rest_is_hatched(stage: Stage) 
     assert track.locator(".bead.counts").count() == 5 + 5
     assert track.locator(".bead.waits").count() == 5
     words = " ".join((track.locator(".words").text_content() or "").split())
-    assert words == "4 count 5 wait for Ritual"
+    assert words == "counts: 4 5 wait for Ritual"
 
 
 def test_lines_that_can_be_completed_are_lanes_and_other_tiles_are_pale(stage: Stage) -> None:
