@@ -163,10 +163,12 @@ export function menu(context) {
   const { state, actions } = context;
   if (!state.menu) return nothing;
   const { x, y, choices } = state.menu;
+  const mixed = choices.some(({ group }) => group?.key !== choices[0].group?.key);
+  const about = (/** @type {Choice} */ { note, group }) => note ?? (mixed && group ? group.label : null);
   return html`<div class="menu-at" role="menu" .style=${`left:${x}px;top:${y}px`}>
     ${choices.map((choice) => html`<button role="menuitem" data-choice=${choice.id}
         @click=${() => actions.choose(choice.id)}
         @pointerenter=${() => actions.hover(choice.id)} @focus=${() => actions.hover(choice.id)}>
-      <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span></button>`)}
+      <span>${choice.label}${about(choice) ? html`<small>${about(choice)}</small>` : nothing}</span></button>`)}
   </div>`;
 }

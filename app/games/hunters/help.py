@@ -173,7 +173,8 @@ def _setup() -> HelpSection:
     return HelpSection(
         Text("Set-up"),
         (Text("Camps and turn order are dealt at random. Later players start further on the time circle. The reserve "
-              "of the Master of Beasts holds {count} tokens.", count=sum(RESERVE.values())),),
+              "of the Master of Beasts holds {count} tokens.", count=sum(RESERVE.values())),
+         Text("With three players the tribe of the camp at the side starts with a Hare in the storage.")),
         (Text("Players"), Text("Chums"), Text("Prey tokens"), Text("Their points"), Text("Items"), Text("Spirits")),
         tuple(_setup_row(seats, data) for seats, data in SETUPS.items()), house=True)
 

@@ -58,6 +58,8 @@ def _acts(play: Hunt) -> dict[str, Act]:
 
 
 def _prompt(play: Hunt) -> Text:
+    if not play.turn.points and list(_acts(play)) == ["end"]:
+        return Text("{hunter} can do nothing more. End the turn.", hunter=hunter_name(play.me))
     return Text("{hunter}: move, then do one action. Movement points: {points}.", hunter=hunter_name(play.me),
                 points=play.turn.points)
 

@@ -19,8 +19,8 @@ def help_sections() -> Sequence[HelpSection]:
 
 def _aim() -> HelpSection:
     return HelpSection(Text("What it is about"), (
-        Text("Each player leads a tribe for seven years. There are four tracks in two pairs, dealt at random: of "
-             "each pair only your lower track counts."),
+        Text("Each player leads a tribe for seven years. The four tracks, Economic, Military, Ritual and Mask, are "
+             "dealt at random into two pairs: of each pair only your lower track counts."),
         Text("At the end your Turtle tiles move your disks first. Your score is the sum of the two lower tracks "
              "and 1 point for each unused Swap token. Ties: the larger sum of all four tracks, then more Natives "
              "at Home, then the earlier place in the last turn order.")))

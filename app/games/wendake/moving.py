@@ -171,11 +171,18 @@ def _show(g: Hands, me: Seat, id: str, what: Option) -> Choice:
                                                   place=names.place(start))))
     if isinstance(what, Settle):
         return Choice(id, Text("Outpost: {place}", place=names.place(what.area)),
-                      (piece(me, "warrior", what.warrior), f"area:{what.area}"), names.GROUPS["outpost"])
+                      (piece(me, "warrior", what.warrior), f"area:{what.area}"), names.GROUPS["outpost"],
+                      _grown(g, what.area))
     if isinstance(what, Fight):
         return Choice(id, Text("Fight {foe}: {native}", foe=SeatName(what.foe), native=called(what.kind, what.number)),
                       (piece(what.foe, what.kind, what.number),), names.GROUPS["fight"], _outcome(g, me, what))
     return Choice(id, Text("Stop moving")) if what == STOP else show_power(id, what)
+
+
+def _grown(g: Hands, area: str) -> Text | None:
+    """What tells the fields of a territory apart: the Vegetables printed beside each."""
+    vegetables = g.state.map.areas[area].vegetables
+    return names.listed([names.GOODS[food] for food in vegetables]) if vegetables else None
 
 
 def _outcome(g: Hands, me: Seat, chosen: Fight) -> Text:

@@ -54,7 +54,7 @@ TRACKS = {
     "mask": Text("Mask Ceremonies score here.")}
 
 WORDS = {
-    "year": Text("Year {n}", n="{n}"), "preview": Text("preview"), "counts": Text("{n} count", n="{n}"),
+    "year": Text("Year {n}", n="{n}"), "preview": Text("preview"), "counts": Text("counts: {n}", n="{n}"),
     "waits": Text("{n} wait for {track}", n="{n}", track="{track}"), "level": Text("level {n}", n="{n}"),
     "offer": Text("Action tiles on offer"), "progress": Text("Progress tiles"), "turtles": Text("Turtles"),
     "masks": Text("Ceremonial Masks"), "deck": Text("deck"), "discard": Text("top discard"),
