@@ -21,8 +21,9 @@ LIKELY = {"complete": 200, "tile": 20, "act": 60, "harvest": 4, "helper": 4, "di
 USUAL, RARE = 20, 5
 FREE = ("complete:", "die:", "harvest:", "helper:", "reuse:", "bonus:")
 BETWEEN = {"woodcraft.turn", "woodcraft.end"}
-PLANNED = {"woodcraft.turn", "woodcraft.use"}
-CLOSE = 4.0
+PLANNED = {"woodcraft.turn", "woodcraft.use", "woodcraft.orders", "woodcraft.helper", "woodcraft.improve"}
+TRIED_OUT = {"woodcraft.turn", "woodcraft.use"}
+CLOSE, TURNS_AHEAD = 6.0, 1
 WORTH_THE_TROUBLE = 0.1
 FREE_ANSWERS, LONGEST_ACTION = 80, 14
 ORDER_OF = {order.key: order for order in ORDERS}
@@ -70,8 +71,8 @@ class Planner:
                 return free
         if decision.key == "woodcraft.end":
             return self._ending(table, decision)
-        if decision.key in PLANNED:
-            return self._planned(table, decision)
+        if self.ahead > 1 and decision.key in PLANNED or decision.key in TRIED_OUT:
+            return self._planned(table, decision, luck)
         return self._best(table, decision)
 
     def _quick(self, table: Table[Any], decision: Decision) -> str | None:
@@ -137,24 +138,24 @@ class Planner:
         back = [id for id in decision.ids if id.startswith("return:")]
         return max(back, key=lambda id: self._after(table, decision.seat, id))
 
-    def _planned(self, table: Table[Any], decision: Decision) -> str:
+    def _planned(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
         """The tile or the action with which this turn and the next one bring most."""
         me = decision.seat
         worth = {id: self._after(table, me, id) for id in decision.ids if not id.startswith(FREE)}
         best = sorted(worth, key=worth.__getitem__, reverse=True)[:self.ahead]
         if len(best) > 1 and Outlook(table.state, me).turns > 1:
             close = [id for id in best if worth[id] > worth[best[0]] - CLOSE]
-            return max(close, key=lambda id: self._in_two_turns(table, me, id)) if len(close) > 1 else best[0]
+            return max(close, key=lambda id: self._in_some_turns(table, me, id, luck)) if len(close) > 1 else best[0]
         return best[0]
 
-    def _in_two_turns(self, table: Table[Any], me: Seat, id: str) -> float:
-        """What the position is worth when this turn and one's next are over; the others do next to nothing."""
+    def _in_some_turns(self, table: Table[Any], me: Seat, id: str, luck: Rng) -> float:
+        """What the position is worth when this turn and one's next ones are over; the others do next to nothing."""
         fork = table.fork()
         fork.submit(Answer(me, id))
-        turns = Outlook(fork.state, me).turns - 2
+        turns = Outlook(fork.state, me).turns - 1 - TURNS_AHEAD
         while not fork.over and (fork.pending[0].seat != me or Outlook(fork.state, me).turns > turns):
             decision = fork.pending[0]
-            answer = SHALLOW.pick(fork, decision, fork.state.rng) if decision.seat == me else _idle(decision)
+            answer = SHALLOW.pick(fork, decision, luck) if decision.seat == me else _idle(decision)
             fork.submit(Answer(decision.seat, answer))
         return value(fork.state, me)
 
@@ -197,4 +198,4 @@ def _helper(id: str) -> Helper:
 
 
 SHALLOW = Planner("shallow", 1)
-BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", 3)}
+BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", 5)}
