@@ -13,6 +13,7 @@ from app.engine.text import Seat
 from .content import HELPERS, ORDERS, Helper, Order
 from .gains import rewards_at
 from .state import Woodcraft
+from .turn import marketing_price
 from .weigh import Outlook, value
 
 LEAVING = {"none", "back", "end"}
@@ -21,8 +22,9 @@ LIKELY = {"complete": 200, "tile": 20, "act": 60, "harvest": 4, "helper": 4, "di
 USUAL, RARE = 20, 5
 FREE = ("complete:", "die:", "harvest:", "helper:", "reuse:", "bonus:")
 BETWEEN = {"woodcraft.turn", "woodcraft.end"}
-PLANNED = {"woodcraft.turn", "woodcraft.use", "woodcraft.orders", "woodcraft.helper", "woodcraft.improve"}
 TRIED_OUT = {"woodcraft.turn", "woodcraft.use"}
+PLANNED = {"woodcraft.orders", "woodcraft.helper", "woodcraft.improve"}
+MOST_KEPT, KEPT_A_TURN = 9, 3
 CLOSE, TURNS_AHEAD = 6.0, 1
 WORTH_THE_TROUBLE = 0.1
 FREE_ANSWERS, LONGEST_ACTION = 80, 14
@@ -71,7 +73,7 @@ class Planner:
                 return free
         if decision.key == "woodcraft.end":
             return self._ending(table, decision)
-        if self.ahead > 1 and decision.key in PLANNED or decision.key in TRIED_OUT:
+        if decision.key in TRIED_OUT or (self.ahead > 1 and decision.key in PLANNED):
             return self._planned(table, decision, luck)
         return self._best(table, decision)
 
@@ -119,24 +121,18 @@ class Planner:
 
     def _ending(self, table: Table[Any], decision: Decision) -> str:
         """Marketing where it pays, the least useful dice back, the end."""
-        me = decision.seat
-        if "market" in decision.ids:
-            return "market" if self._advertises(table, me) else self._end(table, decision)
-        return self._end(table, decision)
-
-    def _advertises(self, table: Table[Any], me: Seat) -> bool:
-        """Whether a step of marketing leaves enough blueberries for the turns to come."""
-        outlook = Outlook(table.state, me)
-        fork = table.fork()
-        fork.submit(Answer(me, "market"))
-        left = fork.state.shops[me].goods["blueberries"]
-        return left >= min(9, 3 * (outlook.turns - 1))
-
-    def _end(self, table: Table[Any], decision: Decision) -> str:
+        if "market" in decision.ids and self._advertises(table.state, decision.seat):
+            return "market"
         if "end" in decision.ids:
             return "end"
         back = [id for id in decision.ids if id.startswith("return:")]
         return max(back, key=lambda id: self._after(table, decision.seat, id))
+
+    def _advertises(self, state: Woodcraft, me: Seat) -> bool:
+        """Whether a step of marketing leaves enough blueberries for the turns to come."""
+        shop = state.shops[me]
+        left = shop.goods["blueberries"] - marketing_price(shop)
+        return left >= min(MOST_KEPT, KEPT_A_TURN * (Outlook(state, me).turns - 1))
 
     def _planned(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
         """The tile or the action with which this turn and the next one bring most."""
