@@ -10,7 +10,7 @@ from app.engine.rng import Rng
 from app.engine.table import Table
 from app.engine.text import Seat
 
-from .content import HELPERS, ORDERS, Helper, Order
+from .content import HELPERS, ORDERS, ROOMS, Helper, Order
 from .gains import rewards_at
 from .state import Woodcraft
 from .turn import marketing_price
@@ -78,7 +78,7 @@ class Planner:
         return self._best(table, decision)
 
     def _quick(self, table: Table[Any], decision: Decision) -> str | None:
-        """The answers that need no trying: an order to complete, the set-up, tools, productions."""
+        """The answers that need no trying: an order to complete, the set-up, rooms, tools, productions."""
         state: Woodcraft = table.state
         outlook = Outlook(state, decision.seat)
         match decision.key:
@@ -89,6 +89,8 @@ class Planner:
                 return max(decision.ids, key=lambda id: outlook.order(_order(id), _order(id).row - 1, dict(faces))[0])
             case "woodcraft.tool":
                 return max(decision.ids, key=lambda id: self._tool(outlook, id))
+            case "woodcraft.room":
+                return max(decision.ids, key=lambda id: outlook.room(ROOMS[id.partition(":")[2]]))
             case "woodcraft.production":
                 return max(decision.ids, key=lambda id: outlook.gain(_helper(id).production))
             case "woodcraft.complete" | "woodcraft.give" | "woodcraft.take" | "woodcraft.grow":

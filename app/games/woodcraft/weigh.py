@@ -14,6 +14,7 @@ from .content import (
     Gain,
     Helper,
     Order,
+    Room,
     colour_of,
     value_of,
 )
@@ -25,7 +26,7 @@ from .state import DICE_KEPT, Shop, Woodcraft
 BERRY, IDLE_BERRY, PURSE = 0.75, 0.08, 12
 TOKEN, LANTERN, REUSE, TOOL = 0.75, 1.4, 1.2, 2.0
 PIP, LAST_PIP = 0.3, 0.08
-DIE_TROUBLE, TOKEN_TROUBLE = 1.5, 0.4
+DIE_TROUBLE, TOKEN_TROUBLE = 2.2, 0.4
 SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
 ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
 PRODUCTIONS_A_TURN, FREE_ACTION, NEXT_STEP = 0.16, 2.5, 0.4
@@ -71,6 +72,11 @@ class Outlook:
         if helper.kind != "immediate":
             return self._staff(helper)
         return self._staff(helper) + (FREE_ACTION if helper.act else self.gain(helper.gain))
+
+    def room(self, room: Room) -> float:
+        """What a helper's arrival in a room brings, with the production of those who are there."""
+        producing = [self.gain(HELPERS[number].production) for number in self.shop.helpers.values()]
+        return self.gain(room.gain) + sum(sorted(producing, reverse=True)[:room.gear])
 
     def order(self, order: Order, row: int, faces: dict[str, int], load: float = 0.0) -> tuple[float, float]:
         """What an order in a row promises when one has those dice and so many moves to do before, and its own moves.
