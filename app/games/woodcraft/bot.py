@@ -10,9 +10,10 @@ from app.engine.rng import Rng
 from app.engine.table import Table
 from app.engine.text import Seat
 
-from .content import HELPERS, ORDERS, Helper, Order
+from .content import HELPERS, ORDERS, ROOMS, Helper, Order
 from .gains import rewards_at
 from .state import Woodcraft
+from .turn import marketing_price
 from .weigh import Outlook, value
 
 LEAVING = {"none", "back", "end"}
@@ -21,8 +22,10 @@ LIKELY = {"complete": 200, "tile": 20, "act": 60, "harvest": 4, "helper": 4, "di
 USUAL, RARE = 20, 5
 FREE = ("complete:", "die:", "harvest:", "helper:", "reuse:", "bonus:")
 BETWEEN = {"woodcraft.turn", "woodcraft.end"}
-PLANNED = {"woodcraft.turn", "woodcraft.use"}
-CLOSE = 4.0
+TRIED_OUT = {"woodcraft.turn", "woodcraft.use"}
+PLANNED = {"woodcraft.orders", "woodcraft.helper", "woodcraft.improve"}
+MOST_KEPT, KEPT_A_TURN = 9, 3
+CLOSE, TURNS_AHEAD = 6.0, 1
 WORTH_THE_TROUBLE = 0.1
 FREE_ANSWERS, LONGEST_ACTION = 80, 14
 ORDER_OF = {order.key: order for order in ORDERS}
@@ -70,12 +73,12 @@ class Planner:
                 return free
         if decision.key == "woodcraft.end":
             return self._ending(table, decision)
-        if decision.key in PLANNED:
-            return self._planned(table, decision)
+        if decision.key in TRIED_OUT or (self.ahead > 1 and decision.key in PLANNED):
+            return self._planned(table, decision, luck)
         return self._best(table, decision)
 
     def _quick(self, table: Table[Any], decision: Decision) -> str | None:
-        """The answers that need no trying: an order to complete, the set-up, tools, productions."""
+        """The answers that need no trying: an order to complete, the set-up, rooms, tools, productions."""
         state: Woodcraft = table.state
         outlook = Outlook(state, decision.seat)
         match decision.key:
@@ -86,6 +89,8 @@ class Planner:
                 return max(decision.ids, key=lambda id: outlook.order(_order(id), _order(id).row - 1, dict(faces))[0])
             case "woodcraft.tool":
                 return max(decision.ids, key=lambda id: self._tool(outlook, id))
+            case "woodcraft.room":
+                return max(decision.ids, key=lambda id: outlook.room(ROOMS[id.partition(":")[2]]))
             case "woodcraft.production":
                 return max(decision.ids, key=lambda id: outlook.gain(_helper(id).production))
             case "woodcraft.complete" | "woodcraft.give" | "woodcraft.take" | "woodcraft.grow":
@@ -118,43 +123,37 @@ class Planner:
 
     def _ending(self, table: Table[Any], decision: Decision) -> str:
         """Marketing where it pays, the least useful dice back, the end."""
-        me = decision.seat
-        if "market" in decision.ids:
-            return "market" if self._advertises(table, me) else self._end(table, decision)
-        return self._end(table, decision)
-
-    def _advertises(self, table: Table[Any], me: Seat) -> bool:
-        """Whether a step of marketing leaves enough blueberries for the turns to come."""
-        outlook = Outlook(table.state, me)
-        fork = table.fork()
-        fork.submit(Answer(me, "market"))
-        left = fork.state.shops[me].goods["blueberries"]
-        return left >= min(9, 3 * (outlook.turns - 1))
-
-    def _end(self, table: Table[Any], decision: Decision) -> str:
+        if "market" in decision.ids and self._advertises(table.state, decision.seat):
+            return "market"
         if "end" in decision.ids:
             return "end"
         back = [id for id in decision.ids if id.startswith("return:")]
         return max(back, key=lambda id: self._after(table, decision.seat, id))
 
-    def _planned(self, table: Table[Any], decision: Decision) -> str:
+    def _advertises(self, state: Woodcraft, me: Seat) -> bool:
+        """Whether a step of marketing leaves enough blueberries for the turns to come."""
+        shop = state.shops[me]
+        left = shop.goods["blueberries"] - marketing_price(shop)
+        return left >= min(MOST_KEPT, KEPT_A_TURN * (Outlook(state, me).turns - 1))
+
+    def _planned(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
         """The tile or the action with which this turn and the next one bring most."""
         me = decision.seat
         worth = {id: self._after(table, me, id) for id in decision.ids if not id.startswith(FREE)}
         best = sorted(worth, key=worth.__getitem__, reverse=True)[:self.ahead]
         if len(best) > 1 and Outlook(table.state, me).turns > 1:
             close = [id for id in best if worth[id] > worth[best[0]] - CLOSE]
-            return max(close, key=lambda id: self._in_two_turns(table, me, id)) if len(close) > 1 else best[0]
+            return max(close, key=lambda id: self._in_some_turns(table, me, id, luck)) if len(close) > 1 else best[0]
         return best[0]
 
-    def _in_two_turns(self, table: Table[Any], me: Seat, id: str) -> float:
-        """What the position is worth when this turn and one's next are over; the others do next to nothing."""
+    def _in_some_turns(self, table: Table[Any], me: Seat, id: str, luck: Rng) -> float:
+        """What the position is worth when this turn and one's next ones are over; the others do next to nothing."""
         fork = table.fork()
         fork.submit(Answer(me, id))
-        turns = Outlook(fork.state, me).turns - 2
+        turns = Outlook(fork.state, me).turns - 1 - TURNS_AHEAD
         while not fork.over and (fork.pending[0].seat != me or Outlook(fork.state, me).turns > turns):
             decision = fork.pending[0]
-            answer = SHALLOW.pick(fork, decision, fork.state.rng) if decision.seat == me else _idle(decision)
+            answer = SHALLOW.pick(fork, decision, luck) if decision.seat == me else _idle(decision)
             fork.submit(Answer(decision.seat, answer))
         return value(fork.state, me)
 
@@ -197,4 +196,4 @@ def _helper(id: str) -> Helper:
 
 
 SHALLOW = Planner("shallow", 1)
-BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", 3)}
+BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", 5)}

@@ -14,6 +14,7 @@ from .content import (
     Gain,
     Helper,
     Order,
+    Room,
     colour_of,
     value_of,
 )
@@ -25,14 +26,15 @@ from .state import DICE_KEPT, Shop, Woodcraft
 BERRY, IDLE_BERRY, PURSE = 0.75, 0.08, 12
 TOKEN, LANTERN, REUSE, TOOL = 0.75, 1.4, 1.2, 2.0
 PIP, LAST_PIP = 0.3, 0.08
-DIE_TROUBLE, TOKEN_TROUBLE = 1.5, 0.4
+DIE_TROUBLE, TOKEN_TROUBLE = 2.2, 0.4
 SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
 ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
-PRODUCTIONS_A_TURN = 0.16
+PRODUCTIONS_A_TURN, FREE_ACTION, NEXT_STEP = 0.16, 2.5, 0.4
 SURE, DOUBT, LATER_LOSS = 0.97, 0.45, 0.8
 MOVES_A_TURN = 0.6
 ABILITY = {"immediate": 0.0, "once": 0.35, "permanent": 0.3}
 TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
+LAST_STEP = len(REPUTATION) - 1
 
 
 class Outlook:
@@ -45,9 +47,10 @@ class Outlook:
         self.due = [last for last in (*INCOME_ROUNDS, state.rounds) if last >= state.round]
         self.phases = len(self.due)
         self.round, self.had = state.round, had
-        self.fame = REPUTATION[-1] * min(1.0, (self.shop.reputation + STEPS_A_TURN * self.turns) / (len(REPUTATION) - 1))
+        steps = min(LAST_STEP, self.shop.reputation + STEPS_A_TURN * self.turns)
+        self.fame = REPUTATION[-1] * steps / LAST_STEP
         self.finished = len(self.shop.completed) + ORDERS_A_TURN * self.turns
-        self.step = REPUTATION[-1] / (len(REPUTATION) - 1) * self.finished
+        self.step = REPUTATION[-1] / LAST_STEP * self.finished
         self.pip = LAST_PIP + (PIP - LAST_PIP) * min(1.0, (self.turns - 1) / 3) if self.turns > 1 else LAST_PIP
         self.berry = BERRY if self.turns > 1 else BERRY * 0.8
 
@@ -66,10 +69,14 @@ class Outlook:
 
     def helper(self, helper: Helper) -> float:
         """What a helper will bring in the turns that are left."""
-        immediate = self.gain(helper.gain) if helper.kind == "immediate" else 0.0
-        if helper.kind == "immediate" and helper.act:
-            immediate = 2.5
-        return immediate + self._staff(helper)
+        if helper.kind != "immediate":
+            return self._staff(helper)
+        return self._staff(helper) + (FREE_ACTION if helper.act else self.gain(helper.gain))
+
+    def room(self, room: Room) -> float:
+        """What a helper's arrival in a room brings, with the production of those who are there."""
+        producing = [self.gain(HELPERS[number].production) for number in self.shop.helpers.values()]
+        return self.gain(room.gain) + sum(sorted(producing, reverse=True)[:room.gear])
 
     def order(self, order: Order, row: int, faces: dict[str, int], load: float = 0.0) -> tuple[float, float]:
         """What an order in a row promises when one has those dice and so many moves to do before, and its own moves.
@@ -123,9 +130,7 @@ class Outlook:
     def _tracks(self) -> float:
         shop = self.shop
         worth = sum(shop.income[track] * self._income(track) for track in shop.income)
-        steps = shop.reputation + STEPS_A_TURN * self.turns
-        worth += REPUTATION[-1] * min(1.0, steps / (len(REPUTATION) - 1)) * self.finished
-        return worth + sum(points for _, points in MARKETING[:shop.marketing]) * 0.1 * (self.turns > 1)
+        return worth + self.fame * self.finished + (NEXT_STEP * shop.marketing if self.turns > 1 else 0.0)
 
     def _staff(self, helper: Helper) -> float:
         return self.turns * (PRODUCTIONS_A_TURN * self.gain(helper.production) + ABILITY[helper.kind])
@@ -160,7 +165,7 @@ class Outlook:
             if pot.die is not None:
                 worth += min(6, pot.die.value + 2 * min(2, self.turns - 1)) * self.pip + 0.2
         orders = [(ORDERS[number], row) for row, numbers in enumerate(shop.beside) for number in numbers]
-        ranked = sorted(orders, key=lambda each: self._rank(*each, dict(faces)), reverse=True)
+        ranked = sorted(orders, key=lambda each: self._rank(each[0], each[1], dict(faces)), reverse=True)
         load = 0.0
         for order, row in ranked:
             promise, moves = self.order(order, row, faces, load)
@@ -210,13 +215,13 @@ class Outlook:
                 ways += [(value * self.pip + SAWED, shown[0] + str(high), "saw")
                          for high in range(value + 1, 7) if faces.get(shown[0] + str(high))]
             pot = shop.pots.get(colour)
-            if pot is not None and pot.die is not None and pot.die.value <= value \
-                    and (value - pot.die.value) % 2 == 0 or (pot is not None and pot.die is not None and value == 6):
-                ways.append((value * self.pip + GROWN * (1 + (value - pot.die.value) // 2), "", "pot"))
+            tree = pot.die if pot is not None else None
+            if tree is not None and (value == 6 or (tree.value <= value and (value - tree.value) % 2 == 0)):
+                ways.append((value * self.pip + GROWN * (1 + (value - tree.value) // 2), "", "pot"))
         best = min(ways)
         if best[2] == "saw":
-            rest = best[1][0] + str(value_of(best[1]) - value_of(next(
-                shown for shown in options if shown[0] == best[1][0])))
+            wanted = next(shown for shown in options if shown[0] == best[1][0])
+            rest = f"{wanted[0]}{value_of(best[1]) - value_of(wanted)}"
             faces[rest] = faces.get(rest, 0) + 1
         return best
 

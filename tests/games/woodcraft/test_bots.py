@@ -1,0 +1,104 @@
+"""The players made of code."""
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from app.engine.bot import Bot
+from app.engine.rng import Rng
+from app.engine.simulate import pick, play_out
+from app.games.woodcraft import GAME
+from app.games.woodcraft.bot import BOTS
+from app.games.woodcraft.weigh import value
+
+from .scene import Scene, woodcraft
+
+MEDIUM, EASY = BOTS["medium"], BOTS["easy"]
+
+
+def answer(t: Scene, bot: Bot = MEDIUM, seed: str = "luck") -> str:
+    """What a bot answers to the decision that is asked."""
+    return pick(t.table, t.asked, bot, Rng(seed))
+
+
+def wins(games: int) -> int:
+    """How many of so many games `medium` wins against `easy`, on either seat."""
+    won = 0
+    for number in range(games):
+        seat = number % 2
+        bots = [MEDIUM, EASY] if seat == 0 else [EASY, MEDIUM]
+        won += play_out(GAME, f"duel/{number}", 2, bots=bots).standings[0].seat == seat
+    return won
+
+
+def test_medium_beats_easy_clearly() -> None:
+    """One game could be won by chance; with twice the points it is not."""
+    first, second = play_out(GAME, "duel", 2, bots=[MEDIUM, EASY]).standings
+    assert first.seat == 0 and first.score >= 2 * second.score
+
+
+@pytest.mark.slow
+def test_medium_beats_easy_in_17_of_20_games() -> None:
+    assert wins(20) >= 17
+
+
+@pytest.mark.parametrize("seats", [pytest.param(3, marks=pytest.mark.slow), 4])
+def test_bots_end_their_games_with_others(seats: int) -> None:
+    """One planner among players at random."""
+    played = play_out(GAME, "company", seats, bots=[MEDIUM, *[EASY] * (seats - 1)])
+    assert played.table.over and len(played.standings) == seats
+
+
+def test_medium_completes_an_order_that_it_can_complete() -> None:
+    """Egg cups ask for two green 3."""
+    assert answer(woodcraft().dice(0, "g3", "g3", "b1").beside(0, "egg_cups")) == "complete:egg_cups"
+
+
+def test_medium_saws_for_an_order() -> None:
+    """Door sign asks for two yellow 2: a yellow 4 becomes them by one cut."""
+    t = woodcraft().dice(0, "y4").beside(0, "door_sign")
+    assert answer(t) == "die:y4"
+    assert answer(t.choose("die:y4")) == "saw:2+2"
+    assert answer(t.choose("saw:2+2")) == "complete:door_sign"
+
+
+def test_medium_saws_nothing_without_an_order_for_the_pieces() -> None:
+    """Nothing is beside its board, so that no die is worth working on."""
+    t = woodcraft().dice(0, "y4", "g6").take("buy_lumber").choose("none")
+    assert t.key == "woodcraft.end" and not answer(t).startswith("die:")
+
+
+def test_medium_buys_the_die_that_its_order_lacks() -> None:
+    """Egg cups lack a green 3, and one is in the yard."""
+    t = woodcraft().dice(0, "g3").beside(0, "egg_cups").yard("g3", "g5", "y1", "y6", "b2", "b6").take("buy_lumber")
+    assert answer(t) == "buy:g3"
+
+
+def test_medium_advertises_in_its_last_turn() -> None:
+    """In the last turn blueberries are worth nothing else: 12 of them pay the first step."""
+    t = woodcraft().dice(0).round(14).take("buy_lumber").choose("none")
+    assert answer(t) == "market"
+
+
+def test_an_order_that_can_be_completed_is_worth_more_than_one_that_cannot() -> None:
+    """The same dice, and an order that wants them or two others."""
+    ready = woodcraft().dice(0, "g3", "g3").beside(0, "egg_cups")
+    lacking = woodcraft().dice(0, "g3", "g3").beside(0, "door_sign")
+    assert value(ready.table.state, 0) > value(lacking.table.state, 0)
+
+
+def test_easy_is_random_but_sensible() -> None:
+    """Any tile is taken now and then, and an order that can be completed mostly at once."""
+    t = woodcraft().dice(0, "g3", "g3", "b1").beside(0, "egg_cups")
+    tries = Counter(answer(t, EASY, f"luck/{n}").partition(":")[0] for n in range(200))
+    assert tries["tile"] and tries["complete"] == max(tries.values())
+
+
+def test_bots_see_no_more_than_their_seat() -> None:
+    """The same position with other hidden cards of the other seat gets the same answer."""
+    answers = set()
+    for cards in (("soup_bowl", "royal_sleigh"), ("clogs", "nutcracker")):
+        t = woodcraft().dice(0, "g3").hand(1, *cards).beside(0, "egg_cups").take("buy_lumber")
+        answers.add(answer(t))
+    assert len(answers) == 1
