@@ -12,7 +12,7 @@ from app.games.wendake.bot import BOTS
 from app.games.wendake.content import ADVANCED, MASK_SPACES, PROGRESS, TRIBES, TURTLE_KINDS
 from app.games.wendake.weigh import best_play, pair_worth
 from tests import matches
-from tests.contest import DUEL, Result
+from tests.contest import DUEL, Result, by_place
 
 from .contest import CONTEST, PLANNERS, Notes, faults, options, plausible, tell, tribe_shares
 from .scene import GRID, Scene, wendake
@@ -133,11 +133,11 @@ def test_medium_beats_easy() -> None:
 
 @pytest.mark.slow
 def test_planners_play_as_the_figures_say() -> None:
-    """A few full games: plausible scores, no place that always wins, no thought that is too long."""
+    """A few full games: plausible scores, no place that nearly always wins, no thought that is too long."""
     results = matches.play_all(matches.matches("wendake", PLANNERS, 4, GAMES), "four planners")
     tell(results)
     assert matches.thought_faults(CONTEST, results) == [] and plausible(results) > 0.5
-    assert not [fault for fault in faults(results) if fault.startswith("place ")]
+    assert max(by_place(results)) < 0.75
 
 
 def test_options_take_turns() -> None:
