@@ -37,10 +37,11 @@ Registry = dict[tuple[str, int], Game]
 class Slot:
     """A place for one table: its lock, how many hold it or wait for it, the table, if it is loaded, and its views.
 
-    `faulty_until` keeps rules that fail from being tried all the time. A table older than `wanted` is loaded anew.
+    `faulty_until` keeps rules that fail from being tried all the time. A table is loaded anew if it is older than the
+    action `wanted`, or was read when fewer than `changes` changes of another kind had been heard of.
     """
 
-    __slots__ = ("faulty_until", "live", "lock", "users", "views", "wanted")
+    __slots__ = ("changes", "faulty_until", "live", "lock", "read_at", "users", "views", "wanted")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -48,7 +49,15 @@ class Slot:
         self.views: Views | None = None
         self.faulty_until = 0.0
         self.wanted = 0
+        self.changes = 0
+        self.read_at = 0
         self.users = 0
+
+    @property
+    def fresh(self) -> Live | None:
+        """The table, if it may be used as it is."""
+        live = self.live
+        return None if live is None or live.seq < self.wanted or self.read_at < self.changes else live
 
 
 class Tables:
@@ -89,12 +98,12 @@ class Tables:
 
         Raises `Refusal`: `not_found`, or `parked` where the rules fail at what is stored.
         """
-        if slot.live is not None and slot.live.seq >= slot.wanted:
-            return slot.live
+        if (live := slot.fresh) is not None:
+            return live
         slot.live = None
         if time.monotonic() < slot.faulty_until:
             raise Refusal("parked", PARKED)
-        wanted = slot.wanted
+        slot.read_at = slot.changes
         async with self._engine.connect() as connection:
             loaded = await store.load(connection, id)
         if loaded is None:
@@ -106,8 +115,6 @@ class Tables:
         except Refusal:
             slot.faulty_until = time.monotonic() + FAULTY_SECONDS
             raise
-        if slot.wanted == wanted:
-            slot.wanted = min(wanted, slot.live.seq)
         return slot.live
 
     def rules(self, slot: Slot, id: UUID, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -137,13 +144,14 @@ class Tables:
         """Do not use this table again as it was before action `seq`; 0 for a change that is no action."""
         slot = self._slots.get(id)
         if slot is not None:
-            slot.wanted = max(slot.wanted, seq or _next(slot))
+            slot.wanted = max(slot.wanted, seq)
+            slot.changes += not seq
 
     def missed(self, user_id: UUID | None = None) -> None:
-        """Load all tables, or those at which this user sits, anew before they are used again."""
+        """Load all tables, or those at which this user may sit, anew before they are used again."""
         for slot in self._slots.values():
-            if user_id is None or (slot.live is not None and slot.live.seat_of(user_id) is not None):
-                slot.wanted = max(slot.wanted, _next(slot))
+            if user_id is None or slot.live is None or slot.live.seat_of(user_id) is not None:
+                slot.changes += 1
 
     def clear(self) -> None:
         """Forget all tables that nobody holds."""
@@ -166,6 +174,3 @@ class Tables:
             if not self._slots[id].users:
                 del self._slots[id]
 
-
-def _next(slot: Slot) -> int:
-    return 0 if slot.live is None else slot.live.seq + 1

@@ -155,7 +155,6 @@ class Conversation:
         self._line.invited = game.visibility == "private"
         self._line.since, self._line.seq = hello.since, -1
         self._greeted = False
-        self._greeted = False
         await self._hub.greet(self._line, self._id)
         self._greeted = True
 

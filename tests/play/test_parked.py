@@ -7,11 +7,13 @@ from uuid import UUID
 
 import pytest
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.bus import Hint
 from app.engine.play import Script
-from app.play import guard
+from app.play import guard, store
 from app.play.models import Game
+from app.play.store import Loaded, Stored
 from tests.engine import tiny
 from tests.play.house import House, play
 
@@ -84,6 +86,26 @@ async def test_a_rule_that_fails_refuses_the_answer_and_keeps_the_table(
         assert (await ada.ask("undo", seq=ada.seq))["seq"] == seq
         await ada.reach(seq)
     await play(ada, "space:1", "rest", "end")
+
+
+async def test_a_table_that_is_parked_while_it_is_being_read_is_read_again(
+        house: House, engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, people = await house.table()
+    bob = await house.look(id, people[1])
+    load = store.load
+
+    async def overtaken(connection: AsyncConnection, id: UUID) -> Loaded | Stored | None:
+        loaded = await load(connection, id)
+        monkeypatch.setattr(store, "load", load)
+        async with engine.begin() as other:
+            await store.park(other, id, "a fault")
+        house.service.tables.parked(id)
+        return loaded
+
+    house.forget()
+    monkeypatch.setattr(store, "load", overtaken)
+    house.service.bus.publish(Hint("table", id, "1"))
+    assert (await bob.next(0, "refused"))["code"] == "parked"
 
 
 async def test_a_table_whose_stored_state_cannot_be_shown_is_refused_and_others_go_on(
