@@ -39,6 +39,7 @@ class User(Base):
     is_admin: Mapped[bool] = mapped_column(default=False)
     locale: Mapped[str | None] = mapped_column(String(8))
     created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    blocked_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 
 
 class SignIn(Base):

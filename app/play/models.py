@@ -10,7 +10,9 @@ from sqlalchemy import (
     DateTime,
     ForeignKey,
     ForeignKeyConstraint,
+    Identity,
     Index,
+    Integer,
     SmallInteger,
     String,
     UniqueConstraint,
@@ -37,6 +39,7 @@ class Game(Base):
         UniqueConstraint("id", "seats"),
         CheckConstraint("(status = 'open' or status = 'cancelled') or seq > 0", "started"),
         Index("ix_games_status_moved_at", "status", "moved_at"),
+        Index("ix_games_parked", "id", postgresql_where=text("fault IS NOT NULL")),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
@@ -99,7 +102,11 @@ class GameAccess(Base):
 
 
 class GameStep(Base):
-    """A checkpoint: the state (JSON, deflated by zlib) when a step began, whose first action is `first_seq` + 1."""
+    """A checkpoint: the state (JSON, deflated by zlib) when a step began, whose first action is `first_seq` + 1.
+
+    Where action `first_seq` went back to an earlier moment, `kept` are the seqs of the choices of then that still
+    count, and `epoch`, if not 0, is that of the dice after them.
+    """
 
     __tablename__ = "game_steps"
 
@@ -108,6 +115,8 @@ class GameStep(Base):
     rules: Mapped[int] = mapped_column(SmallInteger)
     first_seq: Mapped[int]
     snapshot: Mapped[bytes]
+    kept: Mapped[list[int]] = mapped_column(ARRAY(Integer), default=list, server_default=text("'{}'"))
+    epoch: Mapped[int] = mapped_column(SmallInteger, default=0, server_default=text("0"))
 
 
 class GameAction(Base):
@@ -135,4 +144,40 @@ class GameAction(Base):
     client_id: Mapped[UUID | None]
     epoch: Mapped[int] = mapped_column(SmallInteger, default=0)
     events: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list)
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+
+
+class UndoProposal(Base):
+    """A seat's request, made when the game was at `seq`, to go back to how it was after action `back_to`."""
+
+    __tablename__ = "undo_proposals"
+
+    game_id: Mapped[UUID] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    id: Mapped[UUID] = mapped_column(default=uuid4)
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    seq: Mapped[int]
+    back_to: Mapped[int]
+    agreed: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    expires_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class GameReplay(Base):
+    """A piece of the stored replay of a finished game, from action `first_seq` on; it needs no rules."""
+
+    __tablename__ = "game_replays"
+
+    game_id: Mapped[UUID] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    first_seq: Mapped[int] = mapped_column(primary_key=True)
+    body: Mapped[bytes]
+
+
+class GameFault(Base):
+    """A fault of the rules at a table, with its traceback, when the game was at `seq`."""
+
+    __tablename__ = "game_faults"
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[UUID] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), index=True)
+    seq: Mapped[int]
+    fault: Mapped[str]
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
