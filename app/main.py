@@ -27,7 +27,7 @@ from app.play.memory import Tables
 from app.play.routes import router as play
 from app.play.service import Service
 from app.play.socket import router as table_socket
-from app.play.store import OneByOne
+from app.play.writer import OneByOne
 from app.shutdown import before_shutdown
 from app.site.routes import router as site
 

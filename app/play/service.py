@@ -19,8 +19,9 @@ from app.play.deal import dice_seed
 from app.play.live import Actor, Live, dump_events, final_standings
 from app.play.memory import PARKED, Slot, Tables
 from app.play.options import game_options
-from app.play.store import Entry, Repeated, Step, Stored, Writer
+from app.play.store import Entry, Step, Stored
 from app.play.views import Views
+from app.play.writer import Repeated, Writer, hand_over
 
 TRIES = 5
 REPLACEMENT = "easy"
@@ -99,7 +100,7 @@ class Service:
                 if not live.playing:
                     raise Refusal("over", OVER)
                 entry = live.resign(_actor(live, user_id, uuid4()), REPLACEMENT)
-                if await store.hand_over(self.engine, entry, REPLACEMENT):
+                if await hand_over(self.engine, entry, REPLACEMENT):
                     break
                 slot.live = None
             else:

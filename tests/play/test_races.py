@@ -17,7 +17,7 @@ from app.play import wire
 from app.play.memory import Tables
 from app.play.models import GameAction
 from app.play.service import Service
-from app.play.store import OneByOne
+from app.play.writer import OneByOne
 from tests.play.house import House, play
 
 pytestmark = pytest.mark.anyio
