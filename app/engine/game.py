@@ -46,7 +46,11 @@ class Facts(Struct, frozen=True):
 
 
 class Game(Protocol):
-    """A game under one version of its rules. `setup` and `next_step` are decided by their arguments alone."""
+    """A game under one version of its rules. `setup` and `next_step` are decided by their arguments alone.
+
+    `upgrades[n]` makes the stored form of a state of version n + 1 out of one of version n. Running games of the
+    versions `safe_from` move to these rules by themselves, between two steps; all others only where an admin says so.
+    """
 
     key: str
     rules: int
@@ -56,6 +60,7 @@ class Game(Protocol):
     facts: Facts
     bots: Mapping[str, Bot]
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]
+    safe_from: frozenset[int]
 
     def setup(self, rng: Rng, seats: int, options: Any) -> Any:
         """The state before the first step."""

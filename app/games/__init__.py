@@ -1,5 +1,11 @@
-"""The games that this server knows, by key and version of their rules."""
+"""The games that this server knows, by key and version of their rules.
+
+A game is played to its end by the rules that it was started with, so an old version stays listed beside the new one,
+from a package of its own, until no unfinished game names it.
+"""
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from app.engine.game import Game
 
@@ -7,12 +13,14 @@ from .hunters import GAME as HUNTERS
 from .wendake import GAME as WENDAKE
 from .woodcraft import GAME as WOODCRAFT
 
+Registry = Mapping[tuple[str, int], Game]
+
 GAMES: dict[tuple[str, int], Game] = {(game.key, game.rules): game for game in (HUNTERS, WENDAKE, WOODCRAFT)}
 
 
-def newest(key: str) -> Game:
+def newest(key: str, games: Registry = GAMES) -> Game:
     """The game with that key under its newest rules. Raises `KeyError` where there is none."""
-    return GAMES[key, max((rules for name, rules in GAMES if name == key), default=0)]
+    return games[key, max((rules for name, rules in games if name == key), default=0)]
 
 
 def offered() -> list[Game]:

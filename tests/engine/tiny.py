@@ -151,6 +151,7 @@ class Tiny:
                   {"cards": Text("Cards")})
     bots: Mapping[str, Bot] = {"easy": RandomBot()}
     upgrades: Mapping[int, Any] = {}
+    safe_from: frozenset[int] = frozenset()
 
     def setup(self, rng: Rng, seats: int, options: Options) -> Pebbles:
         """Two cards for each seat, pebbles on space 0."""

@@ -49,6 +49,7 @@ class Hunters:
     facts = FACTS
     bots: Mapping[str, Bot] = BOTS
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+    safe_from: frozenset[int] = frozenset()
 
     def setup(self, rng: Rng, seats: int, options: Any) -> HuntersState:
         """The table before the first turn."""

@@ -46,6 +46,7 @@ class WendakeGame:
         {**{track: names.TRACKS[track] for track in TRACKS}, "swap": Text("Swap tokens")})
     bots: Mapping[str, Bot] = BOTS
     upgrades: Mapping[int, Any] = {}
+    safe_from: frozenset[int] = frozenset()
 
     def setup(self, rng: Rng, seats: int, options: Options) -> Wendake:
         """The table before the first turn or the choice of tribes."""

@@ -41,6 +41,7 @@ class WoodcraftGame:
         (60, 120), {}, names.PARTS)
     bots: Mapping[str, Bot] = BOTS
     upgrades: Mapping[int, Any] = {}
+    safe_from: frozenset[int] = frozenset()
 
     def setup(self, rng: Rng, seats: int, options: Options) -> Woodcraft:
         """The table before everybody chooses a helper and orders."""
