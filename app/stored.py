@@ -44,12 +44,12 @@ def verify_stored(url: str) -> bool:
                 count[verdict.outcome] += 1
                 fine = fine and verdict.fine
             bar.update(len(verdicts))
-    print(f"{len(ids)} games: {', '.join(f'{count[name]} {name}' for name in ('same', 'upgraded', 'differs', 'gone'))}.")
+    print(f"{len(ids)} games:", ", ".join(f"{count[name]} {name}" for name in ("same", "upgraded", "differs", "gone")))
     return fine
 
 
 def export_record(url: str, id: UUID, anonymous: bool) -> bytes:
-    """The record of a game that has begun, as a document. Raises `Refusal` `not_found` also where its rules are gone."""
+    """The record of a game that has begun, as a document. Raises `Refusal` `not_found`, also without its rules."""
     return asyncio.run(_export(url, id, anonymous))
 
 

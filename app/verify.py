@@ -18,11 +18,10 @@ def verify(path: Path) -> str | None:
         return f"{path} cannot be read: {error.strerror}."
     except Refusal as refusal:
         return f"{render(refusal.detail, 'en')} ({refusal.extra['reason']})"
-    rules = GAMES.get((record.game, record.rules))
-    if rules is None:
+    if (record.game, record.rules) not in GAMES:
         return f"There are no rules here for {record.game!r}, version {record.rules}."
     try:
-        replay = Replay(rules, record)
+        replay = Replay(GAMES, record)
         for deed in replay:
             replay.play(deed)
         replay.judge()

@@ -17,7 +17,7 @@ from app.play import guard, store
 from app.play.course import undone
 from app.play.live import Live, load_events
 from app.play.memory import PARKED
-from app.play.records import Misfit, Record, Replay, checkpoints, make_record
+from app.play.records import Misfit, Record, Replay, make_record
 from app.play.service import NOT_STARTED, Service
 from app.play.store import Stored
 from app.play.views import encoder, public_sections, seat_names
@@ -104,11 +104,9 @@ async def take_in(service: Service, record: Record, owner: UUID) -> UUID:
     """Replay a record and store it as a finished table of this owner's. Raises `Refusal` `invalid` with `action`, the
     first that does not fit."""
     replay = await _replayed(service, record)
-    game = replace(
-        replay.stored, owner_id=owner, title=render(replay.live.rules.facts.name, "en"), status="finished",
-        seq=replay.live.seq, step_no=replay.live.step_no, standings=replay.live.standings)
+    game = replace(replay.stored, owner_id=owner, title=render(replay.live.rules.facts.name, "en"))
     async with service.engine.begin() as connection:
-        await store.add_finished(connection, game, replay.live.sitters, list(checkpoints(replay)), replay.entries)
+        await store.add_finished(connection, game, replay.live.sitters, replay.steps, replay.entries)
     return game.id
 
 
@@ -118,7 +116,7 @@ async def _replayed(service: Service, record: Record) -> Replay:
         raise Refusal("invalid", NO_GAME, action=1)
     at = 1
     try:
-        replay = guard.limited(Replay, service.tables.games[record.game, record.rules], record)
+        replay = guard.limited(Replay, service.tables.games, record)
         for at, deed in enumerate(replay, start=2):
             guard.limited(replay.play, deed)
             if at % BREATH == 0:

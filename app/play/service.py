@@ -1,12 +1,14 @@
 """What can be done at a table in play: start, answer, take back, resign, try out."""
 from __future__ import annotations
 
+import logging
 import zlib
 from collections.abc import Callable
 from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.bus import Bus, Hint
@@ -14,13 +16,15 @@ from app.engine.event import Event, Happened
 from app.engine.table import Table
 from app.engine.text import Text
 from app.errors import NO_TABLE, NOT_OWNER, NOT_SEATED, OVER, Refusal
+from app.games import newest
 from app.play import store, wire
 from app.play.deal import dice_seed
 from app.play.going_back import Author, Turn, turn_back
 from app.play.live import STALE, Actor, Live, dump_events, final_standings
 from app.play.memory import PARKED, Slot, Tables
-from app.play.options import game_options
+from app.play.options import game_options, parse_options
 from app.play.store import Entry, Step, Stored
+from app.play.upgrade import Report, Upgrade, plan_upgrade
 from app.play.views import Views
 from app.play.writer import Repeated, Writer, hand_over
 
@@ -29,6 +33,8 @@ REPLACEMENT = "easy"
 NOT_STARTED = Text("This game has not started yet.")
 NO_MOMENT = Text("The game does not have that moment.")
 BUSY = Text("The table is very busy. Try again.")
+
+log = logging.getLogger(__name__)
 
 
 class Service:
@@ -49,7 +55,10 @@ class Service:
         bus.subscribe("signed_up", lambda hint: tables.missed(UUID(hint.key)))
 
     async def start(self, id: UUID, user_id: UUID) -> None:
-        """Deal, as the table's owner, once every seat is taken and ready; all of it or nothing is stored."""
+        """Deal, as the table's owner, once every seat is taken and ready; all of it or nothing is stored.
+
+        From here on the game is played by what are the newest rules now.
+        """
         async with store.reached(), self.tables.hold(id) as slot:
             async with self.engine.begin() as connection:
                 stored = await store.lock(connection, id)
@@ -65,14 +74,14 @@ class Service:
                 entry, step = self.tables.rules(slot, id, self._deal, stored, salts, user_id)
                 await store.add_step(connection, id, step)
                 await store.add_action(connection, entry)
-                await store.begin(connection, entry, salts)
+                await store.begin(connection, entry, step.rules, salts)
             slot.live = None
         self._tell(id, entry.seq, bots=True)
 
     def _deal(self, stored: Stored, salts: list[str], user_id: UUID) -> tuple[Entry, Step]:
-        rules = self.tables.games[stored.game, stored.rules]
-        return first_entry(stored, Table.new(rules, dice_seed(stored.seed, salts), stored.seats,
-                                             game_options(rules, stored.options)), user_id)
+        rules = newest(stored.game, self.tables.games)
+        options = game_options(rules, parse_options(rules, stored.options))
+        return first_entry(stored, Table.new(rules, dice_seed(stored.seed, salts), stored.seats, options), user_id)
 
     async def command(self, id: UUID, user_id: UUID, command: wire.Move) -> int:
         """Carry out an answer of this user's seat, or take back or give again; returns the seq of what is stored.
@@ -124,12 +133,59 @@ class Service:
             if live.seq != seq:
                 raise Refusal("stale", STALE)
             turn = await self._turn(slot, live, to, author, told)
-            slot.live = None
-            async with self.engine.begin() as connection:
-                if not await store.turn_to(connection, turn.entry, turn.step):
-                    raise Refusal("stale", STALE)
+            await self._store_turn(slot, turn)
         self._tell(id, turn.entry.seq, bots=True)
         return turn.entry.seq
+
+    async def _store_turn(self, slot: Slot, turn: Turn) -> None:
+        slot.live = None
+        async with self.engine.begin() as connection:
+            if not await store.turn_to(connection, turn.entry, turn.step):
+                raise Refusal("stale", STALE)
+
+    async def plan_upgrade(self, id: UUID, rules: int) -> Report:
+        """What a move of the game to rules of that number would do, as a dry run.
+
+        Raises `Refusal`: `not_found`, `not_ready` where the turn has to end first, `over`, `invalid`.
+        """
+        async with store.reached(), self.tables.hold(id) as slot:
+            return (await self._plan_upgrade(slot, id, rules)).report
+
+    async def upgrade(self, id: UUID, seq: int, rules: int, user_id: UUID) -> int:
+        """Move a game to rules of that number for this admin, if nothing has happened since action `seq`; returns the
+        seq of it. A parked game goes on. Raises `Refusal` as the dry run does, and `stale`."""
+        async with store.reached(), self.tables.hold(id) as slot:
+            planned = await self._plan_upgrade(slot, id, rules)
+            if planned.turn.entry.seq != seq + 1:
+                raise Refusal("stale", STALE)
+            turn = replace(planned.turn, entry=replace(planned.turn.entry, user_id=user_id))
+            await self._store_turn(slot, turn)
+        self._tell(id, turn.entry.seq, bots=True)
+        return turn.entry.seq
+
+    async def _plan_upgrade(self, slot: Slot, id: UUID, rules: int) -> Upgrade:
+        async with self.engine.connect() as connection:
+            loaded = await store.load(connection, id)
+        if loaded is None:
+            raise Refusal("not_found", NO_TABLE)
+        if isinstance(loaded, Stored):
+            raise Refusal("not_ready", NOT_STARTED)
+        if loaded.game.status != "playing":
+            raise Refusal("over", OVER)
+        return self.tables.rules(slot, id, plan_upgrade, self.tables.games, loaded, rules)
+
+    async def _move_on(self, slot: Slot, live: Live) -> int | None:
+        """Move a game to its newest rules where their author lists its own as safe; the seq of it, if that was so."""
+        newer = newest(live.rules.key, self.tables.games)
+        if not live.playing or live.rules.rules not in newer.safe_from:
+            return None
+        try:
+            planned = await self._plan_upgrade(slot, live.id, newer.rules)
+            await self._store_turn(slot, planned.turn)
+        except Refusal as refusal:
+            log.warning("table %s stays under rules %s: %s", live.id, live.rules.rules, refusal.extra or refusal.code)
+            return None
+        return planned.turn.entry.seq
 
     async def _turn(self, slot: Slot, live: Live, to: int, author: Author, told: Callable[[Live], Event]) -> Turn:
         async with self.engine.connect() as connection:
@@ -164,7 +220,8 @@ class Service:
                     break
             else:
                 raise Refusal("busy", BUSY)
-        self._tell(id, entry.seq, bots=bool(live.bots_to_move))
+            moved = await self._move_on(slot, live) if entry.snapshot is not None else None
+        self._tell(id, moved or entry.seq, bots=bool(live.bots_to_move))
         return entry.seq
 
     async def _playing(self, slot: Slot, id: UUID, seq: int) -> Live:
@@ -200,7 +257,7 @@ def first_entry(stored: Stored, table: Table[Any], user_id: UUID | None) -> tupl
         id=stored.id, seq=1, step_no=0, next_step=0, seat=None, user_id=user_id, kind="start",
         events=dump_events([began, *table.opened]), to_move=sorted(decision.seat for decision in table.pending),
         status="finished" if table.over else "playing", standings=standings)
-    return entry, Step(0, stored.rules, 1, zlib.compress(table.checkpoint))
+    return entry, Step(0, table.game.rules, 1, zlib.compress(table.checkpoint))
 
 
 def _actor(live: Live, user_id: UUID, client_id: UUID) -> Actor:

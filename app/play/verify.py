@@ -16,7 +16,7 @@ from app.engine.game import Game as Rules
 from app.engine.table import Anew, Table
 from app.games import Registry
 from app.play import guard, store
-from app.play.course import Course, Given, goes_back
+from app.play.course import Course, course_of_step, goes_back
 from app.play.deal import dice_seed
 from app.play.live import dump_events
 from app.play.models import Game
@@ -99,7 +99,7 @@ def verify_game(games: Registry, whole: Whole) -> Verdict:
 
 
 class _Again:
-    """One game being played again: `run` raises `Differs`. `_at` is the action at hand, `_where` where the rules were."""
+    """One game being played again; `_at` is the action at hand, `_where` where the rules were before it."""
 
     def __init__(self, games: Registry, whole: Whole) -> None:
         self._games = games
@@ -109,7 +109,7 @@ class _Again:
         self._where: list[str] = []
 
     def run(self) -> None:
-        """All steps, and how the game stands now."""
+        """All steps, and how the game stands now. Raises `Differs`."""
         steps, game = self._whole.steps, self._whole.game
         table: Table[Any] | None = None
         for before, step, after in zip([None, *steps], steps, [*steps[1:], None], strict=False):
@@ -128,8 +128,7 @@ class _Again:
 
     def _play(self, rules: Rules, step: Step, after: Step | None) -> Table[Any]:
         """The actions of one step, up to the one that led to the next."""
-        kept = [self._actions[seq] for seq in step.kept]
-        course = Course(Given(action.seq, step.first_seq, _answer(action)) for action in kept)
+        course = course_of_step([self._actions[seq] for seq in step.kept], step.first_seq, [])
         table = self._build(rules, step, course)
         for seq in range(step.first_seq + 1, (after.first_seq if after else self._whole.game.seq) + 1):
             action, self._at, self._where = self._actions[seq], seq, table.where()
@@ -155,7 +154,7 @@ class _Again:
     def _check_deal(self, rules: Rules, step: Step) -> None:
         game, start = self._whole.game, self._actions[step.first_seq]
         options = game_options(rules, game.options)
-        table = self._rules(Table.new, rules, dice_seed(game.seed, game.salts), game.seats, options)
+        table: Table[Any] = self._rules(Table.new, rules, dice_seed(game.seed, game.salts), game.seats, options)
         self._same(table.checkpoint, zlib.decompress(step.snapshot), "the deal")
         self._same(table.opened, start.events[1:], "what happens at the start")
 
