@@ -17,7 +17,7 @@ from app.play.live import Live
 from app.play.store import RECENT_ACTIONS, Sitter
 
 EVENTS_SENT = 50
-NOT_TO_SHOW = Text("This throws dice, draws or reveals something: what will come is not known before.")
+NOT_TO_SHOW = Text("This brings something to light that nobody knows before: it cannot be shown.")
 
 Audience = tuple[Seat | None, str]
 Sections = dict[str, bytes]
