@@ -14,7 +14,7 @@ from app.accounts.routes import router as accounts
 from app.assets import Assets
 from app.bus import LocalBus, PostgresBus
 from app.config import Settings
-from app.db import make_autocommit_engine, make_engine, make_sessions
+from app.db import make_engine, make_sessions
 from app.games import GAMES
 from app.http import Json, Services
 from app.lobby.live import Lobby
@@ -27,7 +27,7 @@ from app.play.memory import Tables
 from app.play.routes import router as play
 from app.play.service import Service
 from app.play.socket import router as table_socket
-from app.play.writer import OneByOne
+from app.play.writer import Writer
 from app.shutdown import before_shutdown
 from app.site.routes import router as site
 
@@ -43,9 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
     engine = make_engine(settings.database_url)
     sessions = make_sessions(engine)
     bus = LocalBus() if settings.workers == 1 else PostgresBus(engine)
-    writing = make_autocommit_engine(settings.database_url)
-    service = Service(engine, Tables(engine, GAMES), OneByOne(writing), bus)
-    app.state.engines = (engine, writing)
+    service = Service(engine, Tables(engine, GAMES), Writer(settings.database_url), bus)
     app.state.services = Services(settings, sessions, bus)
     app.state.play = service
     app.state.hub = Hub(service, sessions, bus)
@@ -90,5 +88,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     await state.bots.close()
-    for engine in state.engines:
-        await engine.dispose()
+    await state.play.writer.close()
+    await state.play.engine.dispose()

@@ -1,34 +1,47 @@
-"""How what was done at a table is stored: an answer costs one statement and one commit."""
+"""How what was done at a table is stored: answers that come while a commit is under way share the next."""
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
 
-from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+import asyncpg
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.db import PATIENCE
 from app.play.store import Entry
 
+MOST = 64
+APPLICATION = "longtable writer"
+UNFIT = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, asyncpg.SyntaxOrAccessError)
+
 APPEND = text("""
-WITH moved AS (
+WITH given AS (
+    SELECT * FROM unnest(
+        CAST(:id AS uuid[]), CAST(:seq AS integer[]), CAST(:step_no AS integer[]), CAST(:next_step AS integer[]),
+        CAST(:seat AS smallint[]), CAST(:user_id AS uuid[]), CAST(:kind AS varchar[]), CAST(:events AS text[]),
+        CAST(:to_move AS text[]), CAST(:status AS varchar[]), CAST(:standings AS text[]), CAST(:snapshot AS bytea[]),
+        CAST(:choice AS varchar[]), CAST(:undoes AS integer[]), CAST(:client_id AS uuid[])
+    ) AS given (id, seq, step_no, next_step, seat, user_id, kind, events, to_move, status, standings, snapshot,
+        choice, undoes, client_id)
+), moved AS (
     UPDATE games SET
-        seq = CAST(:seq AS integer), step_no = CAST(:next_step AS integer), moved_at = now(),
-        to_move = CAST(:to_move AS smallint[]), status = CAST(:status AS varchar),
-        standings = CAST(:standings AS jsonb),
-        finished_at = CASE WHEN CAST(:status AS varchar) = 'playing' THEN NULL ELSE now() END
-    WHERE id = CAST(:id AS uuid) AND seq = CAST(:seq AS integer) - 1 AND status = 'playing' AND fault IS NULL
-    RETURNING id, rules
+        seq = given.seq, step_no = given.next_step, moved_at = now(), to_move = CAST(given.to_move AS smallint[]),
+        status = given.status, standings = CAST(given.standings AS jsonb),
+        finished_at = CASE WHEN given.status = 'playing' THEN NULL ELSE now() END
+    FROM given
+    WHERE games.id = given.id AND games.seq = given.seq - 1 AND games.status = 'playing' AND games.fault IS NULL
+    RETURNING games.id, games.rules, games.seq
 ), step AS (
     INSERT INTO game_steps (game_id, no, rules, first_seq, snapshot)
-    SELECT id, CAST(:next_step AS integer), rules, CAST(:seq AS integer), CAST(:snapshot AS bytea) FROM moved
-    WHERE CAST(:snapshot AS bytea) IS NOT NULL
+    SELECT id, next_step, rules, seq, snapshot FROM moved JOIN given USING (id, seq) WHERE snapshot IS NOT NULL
 )
 INSERT INTO game_actions (game_id, seq, step_no, seat, user_id, kind, choice, undoes, client_id, epoch, events)
-SELECT id, CAST(:seq AS integer), CAST(:step_no AS integer), CAST(:seat AS smallint), CAST(:user_id AS uuid),
-    CAST(:kind AS varchar), CAST(:choice AS varchar), CAST(:undoes AS integer), CAST(:client_id AS uuid), 0,
-    CAST(:events AS json)
-FROM moved RETURNING seq
+SELECT id, seq, step_no, seat, user_id, kind, choice, undoes, client_id, 0, CAST(events AS json)
+FROM moved JOIN given USING (id, seq)
+RETURNING game_id
 """)
 HAND_OVER = text("""
 UPDATE game_seats SET name = users.name, user_id = NULL, bot = CAST(:bot AS varchar), ready = true FROM users
@@ -43,39 +56,94 @@ UPDATE games SET owner_id = heir.user_id FROM (
 WHERE id = CAST(:id AS uuid) AND owner_id = CAST(:user_id AS uuid)
 """)
 
-
-class Writer(Protocol):
-    """Stores one action. True: it is committed. False: the game has moved on meanwhile, and nothing was stored.
-
-    Raises `Repeated` where the same user has stored an action with this client id before.
-    """
-
-    async def append(self, entry: Entry) -> bool: ...
+_numbered = APPEND.compile(dialect=make_url("postgresql+asyncpg://").get_dialect()())
+STATEMENT, PARAMETERS = str(_numbered), tuple(_numbered.positiontup or ())
 
 
 class Repeated(Exception):
     """This client id is stored already."""
 
 
-class OneByOne:
-    """The writer that commits each action by itself, on an engine whose statements are transactions of their own."""
+class Unfit(Exception):
+    """The database does not take this action; its own error is the cause."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+
+class Writer:
+    """Stores actions on a connection of its own, up to `MOST` by one statement and one commit.
+
+    Each table may have one action on its way. An error that a member of the batch brought about comes to that member
+    alone: the batch is then stored one by one. Where the connection is lost, nobody knows what became of the batch.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._link: asyncpg.Connection[Any] | None = None
+        self._waiting: list[tuple[Entry, asyncio.Future[bool]]] = []
+        self._working: asyncio.Task[None] | None = None
 
     async def append(self, entry: Entry) -> bool:
-        """Store an action in one statement. A caller that is cancelled meanwhile does not break the connection."""
-        return await asyncio.shield(self._append(entry))
+        """Store one action. True: it is committed. False: the game has moved on meanwhile, and nothing was stored.
 
-    async def _append(self, entry: Entry) -> bool:
+        Raises `Repeated` where the same user has stored an action with this client id before, `Unfit`, and what asyncpg
+        and the system raise where the database is away. A caller that is cancelled does not take the action back.
+        """
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, stored))
+        if self._working is None:
+            self._working = asyncio.create_task(self._work())
+        return await stored
+
+    async def close(self) -> None:
+        """Finish what is on its way, and hang up."""
+        if self._working is not None:
+            await self._working
+        if self._link is not None:
+            await self._link.close()
+
+    async def _work(self) -> None:
         try:
-            async with self._engine.connect() as connection:
-                found = await connection.execute(APPEND, _values(entry))
-                return found.scalar() is not None
-        except IntegrityError as error:
-            if getattr(error.orig, "sqlstate", None) == "23505":
-                raise Repeated from error
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                await self._store(batch)
+        finally:
+            self._working = None
+
+    async def _store(self, batch: Sequence[tuple[Entry, asyncio.Future[bool]]]) -> None:
+        try:
+            stored = await self._commit([entry for entry, _ in batch])
+        except Exception as error:
+            if len(batch) > 1 and self._link is not None and not self._link.is_closed():
+                for member in batch:
+                    await self._store([member])
+                return
+            for _, waiter in batch:
+                if not waiter.done():
+                    waiter.set_exception(_meaning(error))
+            return
+        for entry, waiter in batch:
+            if not waiter.done():
+                waiter.set_result(entry.id in stored)
+
+    async def _commit(self, entries: Sequence[Entry]) -> set[UUID]:
+        """Store these; returns the tables for which that was done."""
+        if self._link is None or self._link.is_closed():
+            self._link = await asyncpg.connect(
+                self._dsn, server_settings={"application_name": APPLICATION},
+                timeout=PATIENCE["timeout"], command_timeout=PATIENCE["command_timeout"])
+        try:
+            given = columns(entries)
+            rows = await self._link.fetch(STATEMENT, *(given[name] for name in PARAMETERS))
+        except asyncpg.PostgresError:
             raise
+        except BaseException:
+            self._link.terminate()
+            raise
+        return {row[0] for row in rows}
+
+
+async def append_within(connection: AsyncConnection, entry: Entry) -> bool:
+    """Store one action in a transaction that does more; returns the same as `Writer.append`."""
+    return (await connection.execute(APPEND, columns([entry]))).first() is not None
 
 
 async def hand_over(engine: AsyncEngine, entry: Entry, bot: str) -> bool:
@@ -84,12 +152,25 @@ async def hand_over(engine: AsyncEngine, entry: Entry, bot: str) -> bool:
     A table whose owner resigns belongs to the next person at it.
     """
     async with engine.begin() as connection:
-        stored = (await connection.execute(APPEND, _values(entry))).scalar() is not None
+        stored = await append_within(connection, entry)
         if stored:
             await connection.execute(HAND_OVER, {"id": entry.id, "seat": entry.seat, "bot": bot})
             await connection.execute(PASS_ON, {"id": entry.id, "seat": entry.seat, "user_id": entry.user_id})
         return stored
 
 
-def _values(entry: Entry) -> dict[str, Any]:
-    return {name: getattr(entry, name) for name in Entry.__struct_fields__}
+def columns(entries: Sequence[Entry]) -> dict[str, list[Any]]:
+    """The parameters of `APPEND`: sorted by table, so that two workers lock the rows in one order."""
+    rows = sorted(entries, key=lambda entry: entry.id)
+    found = {name: [getattr(entry, name) for entry in rows] for name in PARAMETERS}
+    found["to_move"] = ["{" + ",".join(map(str, seats)) + "}" for seats in found["to_move"]]
+    return found
+
+
+def _meaning(error: Exception) -> Exception:
+    """What to tell the one whose action it was."""
+    if not isinstance(error, UNFIT):
+        return error
+    told = Repeated() if isinstance(error, asyncpg.UniqueViolationError) else Unfit()
+    told.__cause__ = error
+    return told
