@@ -11,6 +11,8 @@ from starlette.requests import Request
 
 from app import pages, problems
 from app.accounts.routes import router as accounts
+from app.admin.health import Reporter
+from app.admin.routes import router as admin
 from app.assets import Assets
 from app.bus import LocalBus, PostgresBus
 from app.config import Settings
@@ -31,11 +33,12 @@ from app.play.writer import Writer
 from app.shutdown import before_shutdown
 from app.site.routes import router as site
 
-ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site)
+ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site, admin)
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application of one worker. Its services are in `app.state`: `services`, `play`, `hub`, `lobby`.
+    """The application of one worker. Its services are in `app.state`: `services`, `play`, `hub`, `lobby`,
+    `bots`, `reporter`.
 
     The database at `settings.database_url` must have the newest schema.
     """
@@ -49,6 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.hub = Hub(service, sessions, bus)
     app.state.lobby = Lobby(app.state.services)
     app.state.bots = Bots(service)
+    app.state.reporter = Reporter(sessions, service, app.state.hub, app.state.lobby)
     assets = Assets()
     app.add_middleware(problems.OriginGuard)
     pages.install(app, assets)
@@ -73,7 +77,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     guard.install()
     state = app.state
     bus = state.services.bus
-    work = [state.lobby.run(), state.bots.run()]
+    work = [state.lobby.run(), state.bots.run(), state.reporter.run()]
     if isinstance(bus, PostgresBus):
         work += [bus.run(), state.hub.run()]
     tasks = [asyncio.create_task(one) for one in work]

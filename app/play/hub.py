@@ -61,6 +61,11 @@ class Hub:
         bus.subscribe("missed", self._missed)
         bus.subscribe("here", self._here)
 
+    @property
+    def open(self) -> tuple[int, int]:
+        """How many tables are being looked at in this worker, and by how many sockets."""
+        return len(self._rooms), len(self._lines)
+
     async def greet(self, line: Line, id: UUID) -> None:
         """Bring a viewer up to date: the table, the last lines of chat, and who is here."""
         room = self._rooms.setdefault(id, Room(id, self._bus, self._worker))

@@ -17,8 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.engine.game import Game
 from app.engine.text import Text
 from app.errors import NO_TABLE, Refusal
-from app.play import guard, store
+from app.play import faults, guard, store
 from app.play.live import Live
+from app.play.slowest import Slowest
 from app.play.store import Loaded, Stored
 from app.play.views import Views
 
@@ -63,7 +64,8 @@ class Slot:
 class Tables:
     """The tables in memory. Whoever holds one has it for himself, and awaits nothing that a viewer can hold up.
 
-    `parked` is called with the id of a table whose rules did not return, once that is stored.
+    `parked` is called with the id of a table whose rules did not return, once that is stored; `slowest` knows which
+    calls into rules took longest.
     """
 
     def __init__(self, engine: AsyncEngine, games: Registry, kept: int = KEPT) -> None:
@@ -72,7 +74,12 @@ class Tables:
         self._kept = kept
         self._slots: OrderedDict[UUID, Slot] = OrderedDict()
         self.parked: Callable[[UUID], None] = lambda id: None
-        self._parking: set[asyncio.Task[None]] = set()
+        self.slowest = Slowest()
+        self._writing: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return sum(slot.live is not None for slot in self._slots.values())
 
     @asynccontextmanager
     async def hold(self, id: UUID) -> AsyncIterator[Slot]:
@@ -111,7 +118,7 @@ class Tables:
         if isinstance(loaded, Stored):
             return loaded
         try:
-            slot.live = self.rules(slot, id, self._build, loaded)
+            slot.live = self.rules(slot, id, self.build, loaded)
         except Refusal:
             slot.faulty_until = time.monotonic() + FAULTY_SECONDS
             raise
@@ -121,24 +128,25 @@ class Tables:
         """The result of a call into rules, under the time limit.
 
         Raises `Refusal` `parked`, and drops the table, where they do not return or raise something of their own: the
-        first parks the table until an admin looks, the second only refuses what was asked.
+        first parks the table until an admin looks, the second only refuses what was asked. Both are written down.
         """
+        began = time.perf_counter()
         try:
             return guard.limited(call, *args, **kwargs)
         except Refusal:
             raise
         except guard.TooLong:
             slot.live = None
-            fault = traceback.format_exc()
-            log.error("table %s is parked: its rules did not return\n%s", id, fault)
-            task = asyncio.create_task(self._park(id, fault))
-            self._parking.add(task)
-            task.add_done_callback(self._parking.discard)
+            log.exception("table %s is parked: its rules did not return", id)
+            self._write_down(id, traceback.format_exc(), parks=True)
             raise Refusal("parked", PARKED) from None
         except Exception:
             slot.live = None
             log.exception("the rules of table %s failed", id)
+            self._write_down(id, traceback.format_exc(), parks=False)
             raise Refusal("parked", FAILED) from None
+        finally:
+            self.slowest.note(id, call.__qualname__, (time.perf_counter() - began) * 1000)
 
     def moved(self, id: UUID, seq: int) -> None:
         """Do not use this table again as it was before action `seq`; 0 for a change that is no action."""
@@ -158,15 +166,25 @@ class Tables:
         for id in [id for id, slot in self._slots.items() if not slot.users]:
             del self._slots[id]
 
-    async def _park(self, id: UUID, fault: str) -> None:
+    def _write_down(self, id: UUID, fault: str, *, parks: bool) -> None:
+        task = asyncio.create_task(self._store_fault(id, fault, parks))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    async def _store_fault(self, id: UUID, fault: str, parks: bool) -> None:
         try:
             async with self._engine.begin() as connection:
-                await store.park(connection, id, fault)
-            self.parked(id)
+                await faults.write(connection, id, fault)
+                if parks:
+                    await store.park(connection, id, fault)
         except (OSError, SQLAlchemyError):
-            log.exception("table %s could not be marked as parked", id)
+            log.exception("a fault of table %s could not be stored", id)
+        else:
+            if parks:
+                self.parked(id)
 
-    def _build(self, loaded: Loaded) -> Live:
+    def build(self, loaded: Loaded) -> Live:
+        """The table that was loaded, under the rules that its step has. It calls rules."""
         return Live(self.games[loaded.game.game, loaded.game.rules], loaded)
 
     def _forget(self) -> None:

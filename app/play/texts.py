@@ -54,6 +54,7 @@ WORDS = {
     "ended.not_found": Text("This table does not exist."),
     "ended.forbidden": Text("This table is not open to you."),
     "ended.unauthorized": Text("Sign in to see this table."),
+    "ended.blocked": Text("This account was blocked by an admin of this server."),
     "reload": Text("Reload"),
     "reload.about": Text("There is a new version of this page."),
     "resign": Text("Resign"),
