@@ -40,15 +40,6 @@ def make_engine(url: str, *, pool_size: int = 8) -> AsyncEngine:
     return create_async_engine(url, pool_size=pool_size, max_overflow=4, pool_pre_ping=True, connect_args=PATIENCE)
 
 
-def make_autocommit_engine(url: str, *, pool_size: int = 8) -> AsyncEngine:
-    """An engine on which each statement is a transaction of its own and costs one round trip; as patient as the other.
-
-    A connection that the server dropped fails once: its user has to be able to try again.
-    """
-    return create_async_engine(url, pool_size=pool_size, max_overflow=4, isolation_level="AUTOCOMMIT",
-                               connect_args=PATIENCE)
-
-
 def make_sessions(engine: AsyncEngine) -> Sessions:
     """Sessions on that engine. `async with sessions.begin() as session` commits at its end."""
     return async_sessionmaker(engine, expire_on_commit=False)

@@ -11,10 +11,12 @@ from starlette.requests import Request
 
 from app import pages, problems
 from app.accounts.routes import router as accounts
+from app.admin.health import Reporter
+from app.admin.routes import router as admin
 from app.assets import Assets
 from app.bus import LocalBus, PostgresBus
 from app.config import Settings
-from app.db import make_autocommit_engine, make_engine, make_sessions
+from app.db import make_engine, make_sessions
 from app.games import GAMES
 from app.http import Json, Services
 from app.lobby.live import Lobby
@@ -27,15 +29,16 @@ from app.play.memory import Tables
 from app.play.routes import router as play
 from app.play.service import Service
 from app.play.socket import router as table_socket
-from app.play.writer import OneByOne
+from app.play.writer import Writer
 from app.shutdown import before_shutdown
 from app.site.routes import router as site
 
-ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site)
+ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site, admin)
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application of one worker. Its services are in `app.state`: `services`, `play`, `hub`, `lobby`.
+    """The application of one worker. Its services are in `app.state`: `services`, `play`, `hub`, `lobby`,
+    `bots`, `reporter`.
 
     The database at `settings.database_url` must have the newest schema.
     """
@@ -43,14 +46,13 @@ def create_app(settings: Settings) -> FastAPI:
     engine = make_engine(settings.database_url)
     sessions = make_sessions(engine)
     bus = LocalBus() if settings.workers == 1 else PostgresBus(engine)
-    writing = make_autocommit_engine(settings.database_url)
-    service = Service(engine, Tables(engine, GAMES), OneByOne(writing), bus)
-    app.state.engines = (engine, writing)
+    service = Service(engine, Tables(engine, GAMES), Writer(settings.database_url), bus)
     app.state.services = Services(settings, sessions, bus)
     app.state.play = service
     app.state.hub = Hub(service, sessions, bus)
     app.state.lobby = Lobby(app.state.services)
     app.state.bots = Bots(service)
+    app.state.reporter = Reporter(sessions, service, app.state.hub, app.state.lobby)
     assets = Assets()
     app.add_middleware(problems.OriginGuard)
     pages.install(app, assets)
@@ -75,7 +77,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     guard.install()
     state = app.state
     bus = state.services.bus
-    work = [state.lobby.run(), state.bots.run()]
+    work = [state.lobby.run(), state.bots.run(), state.reporter.run()]
     if isinstance(bus, PostgresBus):
         work += [bus.run(), state.hub.run()]
     tasks = [asyncio.create_task(one) for one in work]
@@ -90,5 +92,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     await state.bots.close()
-    for engine in state.engines:
-        await engine.dispose()
+    await state.play.writer.close()
+    await state.play.engine.dispose()

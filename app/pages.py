@@ -42,6 +42,10 @@ class Reader(Protocol):
     def is_guest(self) -> bool:
         """Whether a name is all there is."""
 
+    @property
+    def is_admin(self) -> bool:
+        """Whether the admin's desk is open to him."""
+
 
 def install(app: FastAPI, assets: Assets) -> None:
     """Have `app` render the templates with these static files, and send `HEADERS` with every answer."""

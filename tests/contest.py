@@ -35,8 +35,9 @@ class Contest:
     """How a game's bots are measured.
 
     `players` are all bots by name, `table` those that meet at full tables, `games` so many times for each size;
-    `options` gives the options of a game by its number. `medium` must win the part `beats_easy` of its duels, and no
-    thought may take longer than `longest` seconds. `note` is called in the process that played, `tell` prints the
+    `options` gives the options of a game by its number. `medium` must win the part `beats_easy` of its duels, and more
+    than half of those against each of the `blind`, who each leave something out of sight. No thought may take longer
+    than `longest` seconds, or `thought` on the average. `note` is called in the process that played, `tell` prints the
     figures of one table size and `faults` says what is out of bounds in all of them together.
     """
 
@@ -50,6 +51,8 @@ class Contest:
     tell: Callable[[Sequence[Result]], None]
     faults: Callable[[Sequence[Result]], list[str]]
     options: Callable[[int], Struct | None] = field(default=lambda number: None)
+    thought: float = 0.050
+    blind: Sequence[str] = ()
 
 
 def shares(results: Iterable[Result]) -> dict[str, float]:

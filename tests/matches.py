@@ -27,9 +27,11 @@ from app.engine.table import Table
 from tests.contest import DUEL, Contest, Result, mean, shares, widened
 from tests.games.hunters import contest as hunters
 from tests.games.wendake import contest as wendake
+from tests.games.woodcraft import contest as woodcraft
 
-CONTESTS: dict[str, Contest] = {"hunters": hunters.CONTEST, "wendake": wendake.CONTEST}
-DUELS, MEAN_THOUGHT = 300, 0.050
+CONTESTS: dict[str, Contest] = {
+    "hunters": hunters.CONTEST, "wendake": wendake.CONTEST, "woodcraft": woodcraft.CONTEST}
+DUELS, CLEARLY = 300, 0.6
 
 
 class Match(Struct, frozen=True):
@@ -91,13 +93,20 @@ def duel_faults(contest: Contest, results: Sequence[Result]) -> list[str]:
     return [] if share >= least else [f"medium wins only {share:.3f} against easy"]
 
 
+def blind_faults(contest: Contest, name: str, results: Sequence[Result]) -> list[str]:
+    """What is wrong with medium against a bot that leaves something out of sight: not clearly more wins."""
+    share, least = shares(results)["medium"], CLEARLY - widened(CLEARLY, len(results))
+    print(f"{contest.game.key}: medium wins {share:.3f} of {len(results)} games against {name}", flush=True)
+    return [] if share >= least else [f"medium wins only {share:.3f} against {name}"]
+
+
 def thought_faults(contest: Contest, results: Sequence[Result]) -> list[str]:
     """The planning bots that think too long, on the average or ever."""
     thoughts = [thought for result in results for thought in result.thoughts]
     average, longest = mean(thoughts), max(thoughts)
     print(f"{len(thoughts)} thoughts: {average * 1000:.1f} ms on the average, {longest * 1000:.0f} ms the longest",
           flush=True)
-    return [] if average <= MEAN_THOUGHT and longest <= contest.longest else ["the planner thinks too long"]
+    return [] if average <= contest.thought and longest <= contest.longest else ["the planner thinks too long"]
 
 
 def measure(key: str, games: int) -> list[str]:
@@ -105,6 +114,9 @@ def measure(key: str, games: int) -> list[str]:
     contest = CONTESTS[key]
     results = play_all(matches(key, DUEL, 2, games or DUELS), f"{key}: medium against easy")
     faults = duel_faults(contest, results) + thought_faults(contest, results)
+    for name in contest.blind:
+        results = play_all(matches(key, ("medium", name), 2, games or DUELS), f"{key}: medium against {name}")
+        faults += blind_faults(contest, name, results)
     full: list[Result] = []
     for seats in contest.game.seats:
         results = play_all(matches(key, contest.table, seats, games or contest.games), f"{key}: {seats} seats")

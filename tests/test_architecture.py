@@ -35,6 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "play": GROUND | {"play", "engine", "games", "accounts.models", "chat.service"},
     "lobby": GROUND | {"lobby", "play", "accounts", "games", "engine"},
     "site": GROUND | REQUESTS | {"site", "lobby", "play", "chat", "accounts", "games", "engine", "assets"},
+    "admin": GROUND | REQUESTS | {"admin", "site", "lobby", "play", "chat", "accounts", "games", "engine", "assets"},
 }
 HOSTS = ("://", "index-url", "find-links", "trusted-host", "file:")
 LOCKS = ("requirements.txt", "requirements-dev.txt")

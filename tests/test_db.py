@@ -2,25 +2,21 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app import db
 from app.errors import Refusal
 from app.play.store import reached
 
 pytestmark = pytest.mark.anyio
-MAKERS = pytest.mark.parametrize("make", [db.make_engine, db.make_autocommit_engine])
 
 
-@MAKERS
 async def test_a_statement_that_takes_too_long_is_given_up(
-        make: Callable[[str], AsyncEngine], migrated: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        migrated: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(db.PATIENCE, "command_timeout", 0.5)
-    engine = make(migrated)
+    engine = db.make_engine(migrated)
     with pytest.raises(Refusal, match="unavailable"):
         async with reached(), engine.connect() as connection:
             await connection.execute(text("SELECT pg_sleep(20)"))
@@ -29,12 +25,11 @@ async def test_a_statement_that_takes_too_long_is_given_up(
     await engine.dispose()
 
 
-@MAKERS
 async def test_a_server_that_takes_a_connection_and_says_nothing_is_given_up(
-        make: Callable[[str], AsyncEngine], monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(db.PATIENCE, "timeout", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        engine = make(f"postgresql+asyncpg://nobody@127.0.0.1:{silent.getsockname()[1]}/nothing")
+        engine = db.make_engine(f"postgresql+asyncpg://nobody@127.0.0.1:{silent.getsockname()[1]}/nothing")
         with pytest.raises(Refusal, match="unavailable"):
             async with reached(), engine.connect():
                 raise AssertionError("there is nothing to connect to")

@@ -17,6 +17,7 @@ from app.http import cookie_counts, secure
 
 COOKIE = "session"
 LASTS = timedelta(days=365)
+BLOCKED = Text("This account was blocked by an admin of this server.")
 
 
 def token_hash(token: str) -> bytes:
@@ -36,14 +37,23 @@ def shown_token(connection: HTTPConnection) -> str | None:
 async def caller(connection: HTTPConnection, session: AsyncSession) -> User | None:
     """The user who calls, or None for an anonymous caller; answers are in his language from here on.
 
-    A cookie that has expired makes the caller anonymous. Raises `Refusal` `unauthorized` for a bearer token that has.
+    A cookie that has expired makes the caller anonymous. Raises `Refusal`: `unauthorized` for a bearer token that has,
+    `blocked` for a user who is.
     """
     token = shown_token(connection)
     user = None if token is None else await store.user_of_token(session, token_hash(token))
     if user is None and "authorization" in connection.headers:
         raise Refusal("unauthorized", Text("Your session has ended. Sign in again."))
     connection.state.locale = user.locale if user else None
+    if user is not None:
+        check_allowed(user)
     return user
+
+
+def check_allowed(user: User) -> None:
+    """Raise `Refusal` `blocked` for a user whom an admin has blocked."""
+    if user.blocked_at is not None:
+        raise Refusal("blocked", BLOCKED)
 
 
 async def open_session(session: AsyncSession, user: User) -> str:

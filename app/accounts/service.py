@@ -51,12 +51,13 @@ async def sign_up(session: AsyncSession, caller: User | None, name: str, email: 
 async def sign_in(session: AsyncSession, name: str, password: str) -> tuple[User, str]:
     """A user and a new token.
 
-    Raises `Refusal`: `invalid` for what cannot be a name, else `bad_credentials`, as slowly for a name unknown.
+    Raises `Refusal`: `invalid` for what cannot be a name, `bad_credentials`, as slowly for a name unknown, `blocked`.
     """
     user = await store.user_named(session, one_line(name, "name"))
     fits = len(password) <= PASSWORD[1] and await password_fits(password, user.password_hash if user else None)
     if user is None or not fits:
         raise Refusal("bad_credentials", Text("Name and password do not fit together."))
+    auth.check_allowed(user)
     return user, await auth.open_session(session, user)
 
 

@@ -112,6 +112,11 @@ class Lobby:
         given.bus.subscribe("signed_out", self._signed_out)
         given.bus.subscribe("signed_up", self._signed_up)
 
+    @property
+    def sockets(self) -> int:
+        """How many sockets of this worker watch the lists."""
+        return len(self._ears)
+
     async def open(self, user: User | None, token: str) -> Ear:
         """An ear for this user, which first hears of the tables at the head of his lists; `token` is hashed, in hex."""
         ear = Ear(user.id if user else None, token)
@@ -197,7 +202,7 @@ async def lobby(socket: WebSocket) -> None:
                 user = await auth.caller(socket, session)
             ear = await given.open(user, session_key(socket) if user else "")
     except Refusal as refusal:
-        await socket.close(1008 if refusal.code == "unauthorized" else 1013)
+        await socket.close(1008 if refusal.code in {"unauthorized", "blocked"} else 1013)
         return
     try:
         await socket.accept()

@@ -7,7 +7,7 @@ const QUIET = 2000;
 const BACKOFF_FIRST = 500;
 const BACKOFF_MOST = 10000;
 const RETRIED = new Set(["unavailable", "busy"]);
-const CLOSED_FOR_GOOD = new Set(["not_found", "forbidden", "unauthorized"]);
+const CLOSED_FOR_GOOD = new Set(["not_found", "forbidden", "unauthorized", "blocked"]);
 
 /** A random UUID (version 4); also on plain HTTP, where `crypto.randomUUID` does not exist. */
 export function uuid() {

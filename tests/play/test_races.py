@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator, Awaitable
 from uuid import UUID, uuid4
 
 import pytest
@@ -17,7 +17,7 @@ from app.play import wire
 from app.play.memory import Tables
 from app.play.models import GameAction
 from app.play.service import Service
-from app.play.writer import OneByOne
+from app.play.writer import Writer
 from tests.play.house import House, play
 
 pytestmark = pytest.mark.anyio
@@ -38,10 +38,12 @@ async def stored(engine: AsyncEngine, id: str) -> int:
         return int(await connection.scalar(wanted) or 0)
 
 
-def another_worker(engine: AsyncEngine) -> Service:
+@pytest.fixture
+async def another(engine: AsyncEngine, database_url: str) -> AsyncIterator[Service]:
     """The play server of a second worker, which hears no hints."""
-    writing = engine.execution_options(isolation_level="AUTOCOMMIT")
-    return Service(engine, Tables(engine, GAMES), OneByOne(writing), LocalBus())
+    writer = Writer(database_url)
+    yield Service(engine, Tables(engine, GAMES), writer, LocalBus())
+    await writer.close()
 
 
 async def test_of_ten_answers_at_one_seq_one_counts_and_nine_are_stale(house: House, engine: AsyncEngine) -> None:
@@ -71,9 +73,10 @@ async def test_one_id_sent_ten_times_at_once_is_one_row(house: House, engine: As
     assert await stored(engine, id) == 2
 
 
-async def test_two_workers_accept_one_of_ten(house: House, engine: AsyncEngine) -> None:
+async def test_two_workers_accept_one_of_ten(
+        house: House, another: Service, engine: AsyncEngine) -> None:
     id, people = await house.table()
-    workers = [house.service, another_worker(engine)]
+    workers = [house.service, another]
     commands = [wire.Choose(uuid4(), 1, f"space:{1 + n % 4}") for n in TEN]
     found = await asyncio.gather(*(
         outcome(workers[n % 2].command(UUID(id), UUID(people[0].id), commands[n])) for n in TEN))
@@ -81,9 +84,10 @@ async def test_two_workers_accept_one_of_ten(house: House, engine: AsyncEngine) 
     assert await stored(engine, id) == 2
 
 
-async def test_two_workers_store_one_id_once(house: House, engine: AsyncEngine) -> None:
+async def test_two_workers_store_one_id_once(
+        house: House, another: Service, engine: AsyncEngine) -> None:
     id, people = await house.table()
-    workers = [house.service, another_worker(engine)]
+    workers = [house.service, another]
     command = wire.Choose(uuid4(), 1, "space:1")
     found = await asyncio.gather(*(
         outcome(workers[n % 2].command(UUID(id), UUID(people[0].id), command)) for n in TEN))
@@ -91,19 +95,19 @@ async def test_two_workers_store_one_id_once(house: House, engine: AsyncEngine) 
     assert await stored(engine, id) == 2
 
 
-async def test_a_worker_whose_memory_is_old_catches_up(house: House, engine: AsyncEngine) -> None:
+async def test_a_worker_whose_memory_is_old_catches_up(
+        house: House, another: Service, engine: AsyncEngine) -> None:
     """A sender who has seen more than the worker, and one whose answer another worker's made no older."""
     id, people = await house.table()
-    other = another_worker(engine)
     ada, bob = (UUID(who.id) for who in people)
     table = UUID(id)
-    assert await other.command(table, ada, wire.Choose(uuid4(), 1, "space:1")) == 2
+    assert await another.command(table, ada, wire.Choose(uuid4(), 1, "space:1")) == 2
     assert await house.service.command(table, ada, wire.Choose(uuid4(), 2, "rest")) == 3
-    assert await other.command(table, ada, wire.Choose(uuid4(), 3, "end")) == 4
+    assert await another.command(table, ada, wire.Choose(uuid4(), 3, "end")) == 4
     for seq, choice in ((4, "space:1"), (5, "rest"), (6, "end")):
         assert await house.service.command(table, bob, wire.Choose(uuid4(), seq, choice)) == seq + 1
     hands = [owner.hand.cards for owner in (await house.live(id)).table.state.owners]
-    assert await other.command(table, ada, wire.Choose(uuid4(), 7, f"card:{hands[0][0]}")) == 8
+    assert await another.command(table, ada, wire.Choose(uuid4(), 7, f"card:{hands[0][0]}")) == 8
     assert await house.service.command(table, bob, wire.Choose(uuid4(), 7, f"card:{hands[1][0]}")) == 9
 
 

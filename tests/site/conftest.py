@@ -23,8 +23,8 @@ async def app(database_url: str, tmp_path: Path) -> AsyncIterator[FastAPI]:
     app = create_app(settings(tmp_path, DATABASE_URL=database_url))
     app.state.play.bots = lambda id: None
     yield app
-    for used in app.state.engines:
-        await used.dispose()
+    await app.state.play.writer.close()
+    await app.state.play.engine.dispose()
 
 
 @pytest.fixture

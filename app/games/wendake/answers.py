@@ -97,7 +97,7 @@ def place(q: Question) -> str:
 def _order_now(q: Question) -> bool:
     """Early in the year, but not with the first marker; in the last year, when nothing else is left."""
     placed = q.state.turn // len(q.state.order)
-    return len(q.plain) == 1 or (q.state.year < YEARS and placed >= TILES_FIRST)
+    return not any(id.startswith("tile:") for id in q.plain) or (q.state.year < YEARS and placed >= TILES_FIRST)
 
 
 def use_line(q: Question) -> str:
@@ -122,7 +122,8 @@ def fire(q: Question) -> str:
     """The tile with which the rest of the year is worth most."""
     worth = {}
     year = q.year()
-    tried = sorted(q.plain, key=lambda id: year.worth[q.decision.options[id]], reverse=True)[:FIRES]
+    fires = [id for id in q.plain if id.startswith("fire:")]
+    tried = sorted(fires, key=lambda id: year.worth[q.decision.options[id]], reverse=True)[:FIRES]
     for id in tried:
         at = q.decision.options[id]
         position = q.position()

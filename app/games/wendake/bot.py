@@ -11,7 +11,7 @@ from app.engine.table import Table
 
 from .answers import ANSWERS, Question, agree
 
-LEAVING = {"end", "none", "done", "stop", "keep", "no", "stay"}
+LEAVING = {"end", "none", "done", "stop", "keep", "no", "stay", "idle"}
 ASIDE = {"swap": 1, "fight": 2, "extra": 5, "transfer": 30}
 USUAL, RARE = 20, 2
 

@@ -14,7 +14,7 @@ from .tiles import called_by_actions
 def help_sections() -> Sequence[HelpSection]:
     """The whole help page, in the order in which a player meets things."""
     return (_aim(), _year(), _actions(), _moving(), _masks(), _turtles(), _progress(), _restore(), _tribes(),
-            _advanced(), _house())
+            _advanced(), _options(), _house())
 
 
 def _aim() -> HelpSection:
@@ -31,7 +31,8 @@ def _year() -> HelpSection:
         Text("In turn order everybody places one marker, four times. Three times you activate a tile of your grid, "
              "once you take the leftmost free space of the Turn Order area, in any order."),
         Text("The three tiles of a year must form a row, a column or a diagonal; you may take them in any order. "
-             "Use the lines of a tile from top to bottom; each one is optional."),
+             "Use the lines of a tile from top to bottom; each one is optional. A tile may also be marked without "
+             "using it."),
         Text("Between lines you may transfer an Outpost and use Progress powers."),
         Text("Once in the game, at any decision of yours, two tiles without an Action marker may change places.")))
 
@@ -95,7 +96,7 @@ def _restore() -> HelpSection:
 def _tribes() -> HelpSection:
     return HelpSection(
         Text("Tribes"),
-        (Text("If the table plays with tribes of their own: players + 1 are dealt and chosen in reverse turn order."),),
+        (Text("If the table plays with tribes of their own, each has a start and a power."),),
         (Text("Tribe"), Text("At Home: Warriors, Women, Hunters"), Text("Goods"), Text("Power")),
         tuple((names.TRIBES[key][0],
                Text("{warriors}, {women}, {hunters}", warriors=tribe.home[0], women=tribe.home[1],
@@ -107,6 +108,12 @@ def _advanced() -> HelpSection:
     return HelpSection(Text("Advanced tiles"), head=(Text("Level"), Text("Lines")),
                        rows=tuple((Text("{n}", n=kind.level), called_by_actions(kind)) for kind in ADVANCED),
                        house=True)
+
+
+def _options() -> HelpSection:
+    return HelpSection(Text("Table options"), (
+        Text("Tribes: everybody starts as the Wendat, all alike; or players + 1 tribes with powers of their own are "
+             "dealt, and chosen in reverse turn order."),))
 
 
 def _house() -> HelpSection:

@@ -40,7 +40,7 @@ TRIBES = {
         "Has an eighth Warrior, the black one. Once a year it survives a fight against a Guard or an Outpost.")),
     "onondaga": (Text("Onondaga"), Text(
         "Has a black Action marker: once in the game, an extra turn with any free tile, whatever the line.")),
-    "oneida": (Text("Oneida"), Text("Starts with 2 Canoes in play.")),
+    "oneida": (Text("Oneida"), Text("Starts with a Canoe in play.")),
     "shawnee": (Text("Shawnee"), Text("Every Move of 2 or more steps has 1 extra step.")),
     "potawatomi": (Text("Potawatomi"), Text("Pays 1 Vegetable less for each Progress tile.")),
     "ojibwe": (Text("Ojibwe"), Text("Draws 2 cards from the deck in each Mask Ceremony and keeps 1.")),
@@ -85,6 +85,7 @@ POWERS = {
 
 GROUPS = {
     "tile": Group("tile", Text("Place an Action marker")), "order": Group("order", Text("Change turn order")),
+    "idle": Group("idle", Text("Without an action")),
     "line": Group("line", Text("Use a line")), "move": Group("move", Text("Move")),
     "outpost": Group("outpost", Text("Make an Outpost")), "fight": Group("fight", Text("Fight")),
     "power": Group("power", Text("Progress powers")), "transfer": Group("transfer", Text("Transfer an Outpost")),

@@ -26,9 +26,9 @@ def called_by_actions(kind: TileKind) -> Text:
     return _in_words(kind.lines)
 
 
-def show_tile(id: str, tile: Tile, group: Group) -> Choice:
+def show_tile(id: str, tile: Tile, group: Group, note: Text | None = None) -> Choice:
     """A tile of a grid as a choice."""
-    return Choice(id, called(tile), (f"tile:{tile.number}",), group)
+    return Choice(id, called(tile), (f"tile:{tile.number}",), group, note)
 
 
 def _in_words(lines: tuple[Line, ...]) -> Text:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from app.engine.decision import Choice
+from app.engine.decision import Choice, Group
 from app.engine.text import Seat, SeatName, Text
 
 from . import actions, grid, names
@@ -16,8 +16,9 @@ from .moving import move
 from .state import Mark, Tile
 from .tiles import called, lines_of, show_tile
 from .trade import trade
+from .transfers import transferable
 
-ORDER, END, DONE = "order", "end", "done"
+ORDER, IDLE, END, DONE, NONE = "order", "idle", "end", "done", "none"
 
 
 async def take_turn(g: Hands, me: Seat) -> None:
@@ -38,12 +39,17 @@ async def take_turn(g: Hands, me: Seat) -> None:
 async def place_marker(g: Hands, me: Seat) -> Tile | None:
     """“Over the year you must choose Take 1 action three times and Change turn order once, in any order you like.”
 
-    Gives the tile to activate, None for a change of the turn order.
+    Gives the tile whose lines are used now; None for a change of the turn order, and for a tile that is only marked.
     """
     chosen = await g.between(me, "wendake.turn", Text("Where do you place your Action marker?"),
                              lambda: _markers(g, me), lambda id, at: _show_marker(g, me, id, at))
     if isinstance(chosen, int):
         return mark(g, me, chosen, "action")
+    if chosen == IDLE:
+        at = await g.choose(me, "wendake.idle", Text("Which tile do you mark without using it?"), lambda: _tiles(g, me),
+                            lambda id, at: show_tile(id, g.board(me).tile(at), names.GROUPS["tile"]))
+        mark(g, me, at, "action")
+        return None
     place = len(g.state.next_order)
     g.state.next_order.append(me)
     g.tell("order", Text("Change turn order: {who} takes place {n} of next year", who=SeatName(me), n=place + 1), me,
@@ -52,11 +58,15 @@ async def place_marker(g: Hands, me: Seat) -> Tile | None:
 
 
 def _markers(g: Hands, me: Seat) -> dict[str, int | str]:
-    board = g.board(me)
-    options: dict[str, int | str] = {f"tile:{board.tile(at).number}": at for at in grid.may_mark(board)}
+    options: dict[str, int | str] = {**_tiles(g, me)}
     if me not in g.state.next_order:
         options[ORDER] = ORDER
-    return options
+    return {**options, IDLE: IDLE} if grid.may_mark(g.board(me)) else options
+
+
+def _tiles(g: Hands, me: Seat) -> dict[str, int]:
+    board = g.board(me)
+    return {f"tile:{board.tile(at).number}": at for at in grid.may_mark(board)}
 
 
 def _ends(g: Hands, me: Seat) -> dict[str, int | str]:
@@ -77,10 +87,13 @@ def mark(g: Hands, me: Seat, at: int, marker: Mark) -> Tile:
 async def use_lines(g: Hands, me: Seat, tile: Tile, leave: str) -> bool:
     """“You may use any or all of its actions — always from top to bottom, and each one is optional.”
 
-    `leave` is the choice to use no more of them; gives whether it was made.
+    The only line of a tile is used without a question: whoever does not want it only marks the tile, or fires none.
+    `leave` is the choice to use no more lines; gives whether it was made.
     """
     lines, first = lines_of(tile), 0
-    while first < len(lines):
+    if len(lines) == 1 and can_use(g, me, lines[0]):
+        await use(g, me, lines[0])
+    while len(lines) > 1 and _anything_left(g, me, lines[first:]):
         chosen = await g.between(
             me, "wendake.lines", Text("{tile}: which line do you use?", tile=called(tile)),
             partial(_line_options, g, me, tile, first, leave),
@@ -90,6 +103,12 @@ async def use_lines(g: Hands, me: Seat, tile: Tile, leave: str) -> bool:
         first = chosen + 1
         await use(g, me, lines[chosen])
     return False
+
+
+def _anything_left(g: Hands, me: Seat, lines: tuple[Line, ...]) -> bool:
+    """Whether one of these lines would do something now, or after a power or a transfer."""
+    ready = any(g.board(me).progress.values()) or transferable(g.state, me)
+    return bool(lines) and (bool(ready) or any(can_use(g, me, line) for line in lines))
 
 
 def _line_options(g: Hands, me: Seat, tile: Tile, first: int, leave: str) -> dict[str, int]:
@@ -146,9 +165,14 @@ def can_use(g: Hands, me: Seat, line: Line) -> bool:
 async def sacred_fire(g: Hands, me: Seat) -> None:
     """“Activate any other tile of your grid — even a Ritual tile — except … the line you are using this year.”"""
     at = await g.choose(me, "wendake.fire", Text("Which tile does the Sacred Fire activate?"),
-                        lambda: {f"fire:{g.board(me).tile(at).number}": at for at in grid.may_use_aside(g.board(me))},
-                        lambda id, at: show_tile(id, g.board(me).tile(at), names.GROUPS["tile"]))
-    await use_lines(g, me, mark(g, me, at, "fire"), DONE)
+                        lambda: _fires(g, me), lambda id, at: _show_fire(g, me, id, at))
+    if at is not None:
+        await use_lines(g, me, mark(g, me, at, "fire"), DONE)
+
+
+def _fires(g: Hands, me: Seat) -> dict[str, int | None]:
+    board = g.board(me)
+    return {**{f"fire:{board.tile(at).number}": at for at in grid.may_use_aside(board)}, NONE: None}
 
 
 def extra_tiles(g: Hands, me: Seat) -> dict[int, int]:
@@ -157,9 +181,24 @@ def extra_tiles(g: Hands, me: Seat) -> dict[int, int]:
     return {board.tile(at).number: at for at in grid.may_use_aside(board)} if board.black_marker else {}
 
 
+def _show_tile(g: Hands, me: Seat, id: str, at: int, group: Group) -> Choice:
+    """A tile to activate; of an only line what it would bring."""
+    tile = g.board(me).tile(at)
+    lines = lines_of(tile)
+    return show_tile(id, tile, group, worth(g.state, me, lines[0].action) if len(lines) == 1 else None)
+
+
+def _show_fire(g: Hands, me: Seat, id: str, at: int | None) -> Choice:
+    if at is None:
+        return Choice(id, Text("Activate no tile"))
+    return _show_tile(g, me, id, at, names.GROUPS["tile"])
+
+
 def _show_marker(g: Hands, me: Seat, id: str, at: int | str) -> Choice:
     if isinstance(at, int):
-        return show_tile(id, g.board(me).tile(at), names.GROUPS["tile"])
+        return _show_tile(g, me, id, at, names.GROUPS["tile"])
+    if at == IDLE:
+        return Choice(id, Text("Mark a tile without using it"), group=names.GROUPS["idle"])
     place = len(g.state.next_order)
     return Choice(id, Text("Change turn order: place {n}", n=place + 1), (f"order:{place}",), names.GROUPS["order"])
 
@@ -178,5 +217,5 @@ def _show_leave(id: str) -> Choice:
 def _show_end(g: Hands, me: Seat, id: str, at: int | str) -> Choice:
     if isinstance(at, str):
         return _show_leave(id)
-    shown = show_tile(id, g.board(me).tile(at), names.GROUPS["extra"])
-    return Choice(id, Text("Extra turn: {tile}", tile=shown.label), shown.targets, shown.group)
+    shown = _show_tile(g, me, id, at, names.GROUPS["extra"])
+    return Choice(id, Text("Extra turn: {tile}", tile=shown.label), shown.targets, shown.group, shown.note)

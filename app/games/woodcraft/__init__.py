@@ -8,8 +8,10 @@ from msgspec import Struct
 
 from app.engine.bot import Bot
 from app.engine.game import Facts, HelpSection, Standings
+from app.engine.plan import Plan
 from app.engine.play import Script
 from app.engine.rng import Rng
+from app.engine.table import Table
 from app.engine.text import Seat, Text
 
 from . import names
@@ -18,6 +20,7 @@ from .checks import check_state
 from .free import free_actions
 from .hands import Hands
 from .help import help_sections
+from .plans import find_plans
 from .rounds import end_round
 from .scoring import standings
 from .setup import set_up, settle
@@ -70,6 +73,10 @@ class WoodcraftGame:
     def standings(self, state: Woodcraft) -> Standings:
         """Places and scores as they are now."""
         return standings(state)
+
+    def plans(self, table: Table[Any], seat: Seat) -> Sequence[Plan]:
+        """The orders that the seat could complete after some free actions."""
+        return find_plans(table, seat)
 
     def check(self, state: Any) -> None:
         """Raise `AssertionError` where pieces were lost or a rule of the state is broken."""

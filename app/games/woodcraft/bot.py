@@ -14,7 +14,7 @@ from .content import HELPERS, ORDERS, ROOMS, Helper, Order
 from .gains import rewards_at
 from .state import Woodcraft
 from .turn import marketing_price
-from .weigh import Outlook, value
+from .weigh import Outlook
 
 LEAVING = {"none", "back", "end"}
 LIKELY = {"complete": 200, "tile": 20, "act": 60, "harvest": 4, "helper": 4, "die": 2, "reuse": 1, "bonus": 2,
@@ -25,7 +25,7 @@ BETWEEN = {"woodcraft.turn", "woodcraft.end"}
 TRIED_OUT = {"woodcraft.turn", "woodcraft.use"}
 PLANNED = {"woodcraft.orders", "woodcraft.helper", "woodcraft.improve"}
 MOST_KEPT, KEPT_A_TURN = 9, 3
-CLOSE, TURNS_AHEAD = 6.0, 1
+AHEAD, CLOSE, TURNS_AHEAD = 5, 6.0, 1
 WORTH_THE_TROUBLE = 0.1
 FREE_ANSWERS, LONGEST_ACTION = 80, 14
 ORDER_OF = {order.key: order for order in ORDERS}
@@ -53,12 +53,14 @@ class Easy:
 class Planner:
     """Tries every action out to its end, completes orders, and works on dice only where that helps.
 
-    `ahead` says of how many of the best actions it tries the next turn out, too.
+    `ahead` says of how many of the best actions it tries the next turn out, too; `outlook` judges positions.
     """
 
-    def __init__(self, name: str, ahead: int) -> None:
+    def __init__(self, name: str, ahead: int, outlook: type[Outlook] = Outlook) -> None:
         self.name = name
         self.ahead = ahead
+        self.outlook = outlook
+        self._shallow: Bot = self if ahead == 1 else Planner(f"{name}, in haste", 1, outlook)
 
     def pick(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
         """The answer that promises most."""
@@ -80,7 +82,7 @@ class Planner:
     def _quick(self, table: Table[Any], decision: Decision) -> str | None:
         """The answers that need no trying: an order to complete, the set-up, rooms, tools, productions."""
         state: Woodcraft = table.state
-        outlook = Outlook(state, decision.seat)
+        outlook = self.outlook(state, decision.seat)
         match decision.key:
             case "woodcraft.setup.helper":
                 return max(decision.ids, key=lambda id: outlook.helper(_helper(id)) - 0.75 * _helper(id).cost)
@@ -113,7 +115,7 @@ class Planner:
         if len(table.answers) > FREE_ANSWERS:
             return None
         me = decision.seat
-        before = value(table.state, me) + WORTH_THE_TROUBLE
+        before = self._value(table, me) + WORTH_THE_TROUBLE
         worth = {id: self._after(table, me, id) for id in decision.ids
                  if id.startswith(("die:", "harvest:", "helper:", "reuse:"))}
         if decision.key == "woodcraft.end":
@@ -134,14 +136,14 @@ class Planner:
         """Whether a step of marketing leaves enough blueberries for the turns to come."""
         shop = state.shops[me]
         left = shop.goods["blueberries"] - marketing_price(shop)
-        return left >= min(MOST_KEPT, KEPT_A_TURN * (Outlook(state, me).turns - 1))
+        return left >= min(MOST_KEPT, KEPT_A_TURN * (self.outlook(state, me).turns - 1))
 
     def _planned(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
         """The tile or the action with which this turn and the next one bring most."""
         me = decision.seat
         worth = {id: self._after(table, me, id) for id in decision.ids if not id.startswith(FREE)}
         best = sorted(worth, key=worth.__getitem__, reverse=True)[:self.ahead]
-        if len(best) > 1 and Outlook(table.state, me).turns > 1:
+        if len(best) > 1 and self.outlook(table.state, me).turns > 1:
             close = [id for id in best if worth[id] > worth[best[0]] - CLOSE]
             return max(close, key=lambda id: self._in_some_turns(table, me, id, luck)) if len(close) > 1 else best[0]
         return best[0]
@@ -150,12 +152,15 @@ class Planner:
         """What the position is worth when this turn and one's next ones are over; the others do next to nothing."""
         fork = table.fork()
         fork.submit(Answer(me, id))
-        turns = Outlook(fork.state, me).turns - 1 - TURNS_AHEAD
-        while not fork.over and (fork.pending[0].seat != me or Outlook(fork.state, me).turns > turns):
+        turns = self.outlook(fork.state, me).turns - 1 - TURNS_AHEAD
+        while not fork.over and (fork.pending[0].seat != me or self.outlook(fork.state, me).turns > turns):
             decision = fork.pending[0]
-            answer = SHALLOW.pick(fork, decision, luck) if decision.seat == me else _idle(decision)
+            answer = self._shallow.pick(fork, decision, luck) if decision.seat == me else _idle(decision)
             fork.submit(Answer(decision.seat, answer))
-        return value(fork.state, me)
+        return self._value(fork, me)
+
+    def _value(self, table: Table[Any], me: Seat) -> float:
+        return self.outlook(table.state, me).worth()
 
     def _best(self, table: Table[Any], decision: Decision) -> str:
         """The answer after which the position is best."""
@@ -167,7 +172,7 @@ class Planner:
         """What the position is worth after an answer and what it asks at once."""
         fork = table.fork()
         if fork.submit(Answer(me, id)).ended_step:
-            return value(fork.state, me)
+            return self._value(fork, me)
         for _ in range(LONGEST_ACTION):
             decision = fork.asked(me)
             if decision is None or decision.key in BETWEEN:
@@ -179,7 +184,7 @@ class Planner:
                 answer = "act" if "act" in decision.ids else self._best(fork, decision)
             if fork.submit(Answer(me, answer)).ended_step:
                 break
-        return value(fork.state, me)
+        return self._value(fork, me)
 
 
 def _idle(decision: Decision) -> str:
@@ -195,5 +200,4 @@ def _helper(id: str) -> Helper:
     return HELPER_OF[id.partition(":")[2]]
 
 
-SHALLOW = Planner("shallow", 1)
-BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", 5)}
+BOTS: Mapping[str, Bot] = {"easy": Easy(), "medium": Planner("medium", AHEAD)}

@@ -41,6 +41,19 @@ def works(g: Hands, me: Seat, shown: str) -> Iterator[Work]:
     yield from _helped(g, me, shown)
 
 
+def workable(g: Hands, me: Seat, shown: str, faces: dict[str, int]) -> bool:
+    """Whether anything can be done with a die of that face now; the same as asking for the first of `works`."""
+    shop, value = g.shop(me), value_of(shown)
+    if value > 1 and True in shop.tiles["saw"]:
+        return True
+    if value < MOST and shop.goods["scrapwood"] and True in shop.tiles["splice"]:
+        return True
+    if shop.goods["glue"] and True in shop.tiles["glue"] and any(
+            value + value_of(other) <= MOST and (other != shown or count > 1) for other, count in faces.items()):
+        return True
+    return next(_helped(g, me, shown), None) is not None
+
+
 def _helped(g: Hands, me: Seat, shown: str) -> Iterator[Work]:
     """What once-per-turn helpers can do with the die."""
     goods = g.shop(me).goods

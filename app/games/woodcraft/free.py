@@ -11,7 +11,7 @@ from app.engine.text import Seat, SeatName, Text
 from . import abilities, cards, names
 from .actions import act
 from .content import ACTIONS, HELPERS, ORDERS
-from .dice import work_on, works
+from .dice import work_on, workable
 from .hands import Hands, dice_targets
 from .orders import can_complete, complete, show_complete
 from .trees import harvest, harvestable
@@ -28,7 +28,7 @@ def free_actions(g: Hands, me: Seat) -> Mapping[str, FreeAction]:
             found[f"complete:{ORDERS[number].key}"] = _free(
                 g, partial(complete, g, me, number), partial(_show_complete, number))
     for shown in faces:
-        if next(works(g, me, shown), None) is not None:
+        if workable(g, me, shown, faces):
             found[f"die:{shown}"] = _free(g, partial(work_on, g, me, shown), partial(_show_die, g, me, shown))
     for colour in harvestable(shop):
         found[f"harvest:{colour}"] = _free(g, partial(harvest, g, me, colour), partial(_show_harvest, g, me, colour))

@@ -40,6 +40,8 @@ LAST_STEP = len(REPUTATION) - 1
 class Outlook:
     """What goods and steps are worth to a seat in this round: the turns and income phases that are left."""
 
+    LAST_VALUE, CLAIM = REPUTATION[-1], 6.0
+
     def __init__(self, state: Woodcraft, seat: int) -> None:
         self.shop: Shop = state.shops[seat]
         had = state.order.index(seat) < state.turn
@@ -48,22 +50,22 @@ class Outlook:
         self.phases = len(self.due)
         self.round, self.had = state.round, had
         steps = min(LAST_STEP, self.shop.reputation + STEPS_A_TURN * self.turns)
-        self.fame = REPUTATION[-1] * steps / LAST_STEP
+        self.fame = self.LAST_VALUE * steps / LAST_STEP
         self.finished = len(self.shop.completed) + ORDERS_A_TURN * self.turns
-        self.step = REPUTATION[-1] / LAST_STEP * self.finished
+        self.step = self.LAST_VALUE / LAST_STEP * self.finished
         self.pip = LAST_PIP + (PIP - LAST_PIP) * min(1.0, (self.turns - 1) / 3) if self.turns > 1 else LAST_PIP
         self.berry = BERRY if self.turns > 1 else BERRY * 0.8
 
     def worth(self) -> float:
         """The points so far, and all that may become points."""
         return (self.shop.total + self._goods() + self._tracks() + self._helpers() + self._workshop()
-                + self._contracts() + self._wood_and_orders())
+                + self.contracts() + self._wood_and_orders())
 
     def gain(self, what: Gain) -> float:
         """What a reward is worth."""
         worth = what.vp + what.reputation * self.step + len(what.tools) * TOOL
         worth += sum(count * self._good(good) for good, count in what.goods)
-        worth += sum(steps * self._income(track) for track, steps in what.income)
+        worth += sum(steps * self.income(track) for track, steps in what.income)
         worth += what.production * 2.0 + sum(value_of(shown) * self.pip * 1.5 for shown in what.dice)
         return worth
 
@@ -95,7 +97,7 @@ class Outlook:
         """What completing an order in a row gives."""
         gain = self.gain(order.gain) + self.gain(ROWS[min(row, len(ROWS) - 1)]) + self.fame
         if order.instant is not None:
-            gain += max(self.gain(order.instant), 6.0 if self.turns > 2 else 0.0)
+            gain += max(self.gain(order.instant), self.CLAIM if self.turns > 2 else 0.0)
         return gain + sum(self.gain(helper.gain) for helper in self.shop.on("complete"))
 
     def _turns_for(self, row: int) -> int:
@@ -113,7 +115,8 @@ class Outlook:
             return REUSE * min(1.0, self.turns / 4)
         return TOKEN * min(1.0, 0.1 + (self.turns - 1) / 4)
 
-    def _income(self, track: str) -> float:
+    def income(self, track: str) -> float:
+        """What a step on an income track pays until the end."""
         return self.phases * (1.0 if track == "hazelnut" else BERRY * 0.95 if self.phases > 1 else 0.1)
 
     def _goods(self) -> float:
@@ -129,7 +132,7 @@ class Outlook:
 
     def _tracks(self) -> float:
         shop = self.shop
-        worth = sum(shop.income[track] * self._income(track) for track in shop.income)
+        worth = sum(shop.income[track] * self.income(track) for track in shop.income)
         return worth + self.fame * self.finished + (NEXT_STEP * shop.marketing if self.turns > 1 else 0.0)
 
     def _staff(self, helper: Helper) -> float:
@@ -148,7 +151,8 @@ class Outlook:
                      if (link.between[0] in kinds) != (link.between[1] in kinds))
         return worth
 
-    def _contracts(self) -> float:
+    def contracts(self) -> float:
+        """What claimed contracts are worth now, and what they may still become."""
         worth = 0.0
         for number in self.shop.contracts:
             now = contract_points(self.shop, number)
@@ -224,8 +228,3 @@ class Outlook:
             rest = f"{wanted[0]}{value_of(best[1]) - value_of(wanted)}"
             faces[rest] = faces.get(rest, 0) + 1
         return best
-
-
-def value(state: Woodcraft, seat: int) -> float:
-    """What a position is worth to a seat."""
-    return Outlook(state, seat).worth()

@@ -150,8 +150,9 @@ class Scene:
         return id
 
     def take(self, key: str, *lines: int) -> Scene:
-        """Place a marker on that tile and use these lines."""
-        return self.choose(self.tile(key), *(f"line:{line}" for line in lines))
+        """Place a marker on that tile and use these lines; an only line is used at once."""
+        self.choose(self.tile(key))
+        return self.choose(*(f"line:{line}" for line in lines)) if self.key == "wendake.lines" else self
 
     def order(self) -> Scene:
         """Change turn order and end the turn."""
@@ -160,8 +161,7 @@ class Scene:
     def idle(self, *keys: str) -> Scene:
         """Turns that place a marker on a tile of that key (`order`: in the Turn Order area) and do nothing else."""
         for key in keys:
-            self.choose("order" if key == "order" else self.tile(key))
-            self.choose(*(["done", "end"] if self.offers("done") else ["end"]))
+            self.choose(*(["order"] if key == "order" else ["idle", self.tile(key)]), "end")
         return self
 
     def markers(self, *plans: str) -> Scene:
@@ -176,7 +176,7 @@ class Scene:
         for at in range(4):
             for seat in self.state.order:
                 tile = self.board(seat).grid[at] if at < 3 else None
-                self.choose(f"tile:{tile.number}" if tile else "order", "end")
+                self.choose(*(["idle", f"tile:{tile.number}"] if tile else ["order"]), "end")
         return self
 
     def keep(self) -> Scene:

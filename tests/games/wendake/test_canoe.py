@@ -19,8 +19,7 @@ def test_there_are_five_canoes() -> None:
     t = wendake().canoes(0, 4).take("canoe", 0).choose("lake:erie")
     assert t.board(0).canoes_in_play == 5
     full = wendake().canoes(0, 5)
-    full.choose(full.tile("canoe"))
-    assert not full.offers("line:0") and full.offers("end")
+    assert full.take("canoe").key == "wendake.end"
 
 
 def test_canoes_count_for_fishing_exchanges_and_turtles() -> None:

@@ -20,10 +20,16 @@ def test_any_other_tile_is_activated() -> None:
     assert [tile.mark for tile in t.view().boards[0].grid] == ["", "", "", "", "action", "fire", "", "", ""]
 
 
+def test_the_fire_may_be_left_alone() -> None:
+    """“Every one is optional”: the Sacred Fire tile may activate nothing."""
+    t = wendake().take("sacred_fire").choose("none")
+    assert t.key == "wendake.end" and not any(tile.mark == "fire" for tile in t.board(0).tiles)
+
+
 def test_even_a_ritual_tile() -> None:
     """“Even a Ritual tile.”"""
     t = wendake().grid(0, "+move", *GRID[1:]).take("sacred_fire", 0)
-    assert t.choose(fired("move"), "line:0").key == "wendake.home"
+    assert t.choose(fired("move")).key == "wendake.home"
 
 
 def test_but_no_tile_of_this_years_line() -> None:
@@ -34,12 +40,12 @@ def test_but_no_tile_of_this_years_line() -> None:
 
 def test_no_tile_twice_in_a_year() -> None:
     """“No tile can be activated twice in a year.”"""
-    t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "done", "end").idle("order")
+    t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "lake:erie", "end").idle("order")
     assert t.tiles_offered() == set(GRID) - {"sacred_fire", "canoe", "fishing"}
 
 
 def test_a_fired_tile_closes_its_lines() -> None:
-    t = wendake().take("sacred_fire", 0).choose(fired("move"), "done", "end")
+    t = wendake().take("sacred_fire", 0).choose(fired("move"), "stop", "end")
     board = t.view().boards[0]
     assert board.lanes == [[3, 4, 5], [1, 4, 7], [2, 4, 6]]
     assert [at for at, tile in enumerate(board.grid) if tile.closed] == [0, 8]
@@ -53,21 +59,21 @@ def test_the_fire_leaves_a_line_to_be_completed() -> None:
 
 def test_a_second_fire_in_a_year_has_no_effect() -> None:
     t = wendake().grid(0, "move", "canoe", "trade", "I.16", "sacred_fire", "hunting", "tan", "fishing", "mask")
-    t.take("sacred_fire", 0).choose(fired("canoe"), "done", "end").idle("order")
+    t.take("sacred_fire", 0).choose(fired("canoe"), "lake:erie", "end").idle("order")
     t.choose(t.tile("I.16"))
     assert not t.offers("line:0") and t.offers("line:1")
 
 
 def test_a_fired_tile_may_be_swapped_with_its_marker() -> None:
     """A fired tile holds no Action marker: it may be swapped, if a line can still be completed."""
-    t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "done")
+    t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "lake:erie")
     number = t.tile("canoe").removeprefix("tile:")
     t.choose(f"swap:{number}", f"with:{t.tile('move').removeprefix('tile:')}")
     assert [tile.mark for tile in t.board(0).tiles][:2] == ["fire", ""]
 
 
 def test_a_swap_may_not_close_the_last_line() -> None:
-    t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "done", "end").idle("order", "move", "move")
+    t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "lake:erie", "end").idle("order", "move", "move")
     t.choose(f"swap:{t.tile('canoe').removeprefix('tile:')}")
     assert t.tiles_offered("with:") == {"trade", "harvest", "hunting", "tan", "fishing"}
 
@@ -75,7 +81,7 @@ def test_a_swap_may_not_close_the_last_line() -> None:
 def test_the_fired_tile_is_not_flipped_and_the_fire_tile_is() -> None:
     """“At the Restore, the tile under the Fire marker is not flipped (just remove the marker); the Sacred Fire tile
     itself flips as usual.”"""
-    t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "done", "end")
+    t = wendake().take("sacred_fire", 0).choose(fired("canoe"), "lake:erie", "end")
     t.idle("move", "harvest", "canoe", "hunting", "trade", "order", "order").keep()
     sides = {tile.kind.key: tile.ritual for tile in t.board(0).tiles}
     assert not sides["canoe"] and sides["sacred_fire"] and sides["harvest"] and sides["hunting"]

@@ -105,7 +105,7 @@ def test_mohawk_black_warrior_counts_at_home() -> None:
 def test_onondaga() -> None:
     """Once per game one extra turn that activates any free tile, ignoring the line; that tile flips as usual."""
     t = wendake().tribe(0, "onondaga").idle("move", "order", "canoe", "move")
-    t.choose(t.tile("trade"), "done")
+    t.choose("idle", t.tile("trade"))
     assert t.key == "wendake.end" and t.tiles_offered("extra:") == set(GRID) - {"move", "canoe", "trade"}
     t.choose(t.tile("hunting").replace("tile:", "extra:"), "line:0", "done")
     assert t.board(0).goods["beaver"] == 1 and not t.offered("extra:")
@@ -115,14 +115,14 @@ def test_onondaga() -> None:
 
 def test_onondaga_leaves_a_line_to_be_completed() -> None:
     t = wendake().tribe(0, "onondaga").idle("move", "order")
-    t.choose(t.tile("canoe"), "done")
+    t.choose("idle", t.tile("canoe"))
     assert t.tiles_offered("extra:") == set(GRID) - {"move", "canoe", "trade"}
 
 
 def test_oneida() -> None:
-    """Starts with 2 Canoes in play."""
-    t = draft(2, "oneida", "seneca", "miami").choose("tribe:oneida", "lake:erie", "lake:huron", "end")
-    assert t.board(1).canoes == ["erie", "huron", None, None, None]
+    """Starts with a Canoe in play."""
+    t = draft(2, "oneida", "seneca", "miami").choose("tribe:oneida", "lake:erie", "end")
+    assert t.board(1).canoes == ["erie", None, None, None, None]
 
 
 def test_shawnee() -> None:

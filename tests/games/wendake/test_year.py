@@ -13,7 +13,7 @@ def test_seven_years_of_four_turns_and_a_restore() -> None:
             for seat in t.state.order:
                 tile = t.board(seat).grid[at] if at < 3 else None
                 assert t.asked.seat == seat
-                t.choose(f"tile:{tile.number}" if tile else "order", "end")
+                t.choose(*(["idle", f"tile:{tile.number}"] if tile else ["order"]), "end")
         if year < 7:
             t.keep()
     assert t.table.over
@@ -23,9 +23,9 @@ def test_every_lap_goes_round_in_turn_order() -> None:
     """“Players take turns until everyone has placed all four Action markers.”"""
     t = wendake(3)
     seats = []
-    for _ in range(12):
+    for at in range(12):
         seats.append(t.asked.seat)
-        t.choose(next(iter(t.asked.ids)), "end")
+        t.idle(("order", "move", "canoe", "trade")[at // 3])
     assert seats == [0, 1, 2] * 4 and t.key == "wendake.restore.take"
 
 
@@ -101,7 +101,7 @@ def test_swap_two_free_tiles_once_at_any_time() -> None:
 
 def test_a_tile_with_an_action_marker_is_not_swapped() -> None:
     """“Free tiles … (tiles without an Action marker).”"""
-    t = wendake().choose(wendake().tile("trade", 0))
+    t = wendake().take("trade")
     assert t.tiles_offered("swap:") == set(GRID) - {"trade"}
     t.choose(f"swap:{t.tile('move').removeprefix('tile:')}")
     assert "trade" not in t.tiles_offered("with:") and t.tiles_offered("with:") == set(GRID) - {"trade", "move"}
@@ -136,10 +136,7 @@ def test_one_may_look_at_the_action_side_of_ritual_tiles() -> None:
 def test_the_ritual_side_shows_the_ritual_action() -> None:
     """“The Ritual side always shows the Ritual action.”"""
     t = wendake().grid(0, "+hunting", *GRID[1:5], "move", *GRID[6:])
-    t.choose(t.tile("hunting"))
-    assert {id for id in t.ids if id.startswith("line:")} == {"line:0"}
-    t.choose("line:0")
-    assert t.key == "wendake.home"
+    assert t.take("hunting").key == "wendake.home"
 
 
 def test_between_lines_outposts_are_transferred() -> None:
@@ -163,9 +160,26 @@ def test_an_outpost_needs_somebody_at_home_to_take_its_place() -> None:
 
 
 def test_a_turn_without_an_action_is_legal() -> None:
-    """Each line is optional: a marker may be placed and no line used."""
-    t = wendake().idle("move")
-    assert t.asked.seat == 1
+    """Each line is optional: a marker may be placed and no line used, the tile's only line too."""
+    t = wendake().choose("idle", wendake().tile("move", 0))
+    assert t.key == "wendake.end" and t.board(0).tile(0).mark == "action"
+    assert t.choose("end").asked.seat == 1
+    t.idle("order")
+    assert t.choose(t.tile("tan"), "end").asked.seat == 1
+
+
+def test_the_only_line_of_a_tile_is_used_without_a_question() -> None:
+    """There is nothing to choose: whoever does not want it marks the tile without using it."""
+    t = wendake().idle("move", "order").take("harvest")
+    assert t.key == "wendake.harvest"
+    full = wendake().canoes(0, 5).take("canoe")
+    assert full.key == "wendake.end"
+
+
+def test_a_turn_ends_without_a_question_for_lines_that_do_nothing() -> None:
+    """Nothing waits for Tan Pelts, no power could change that: what is left is to end the turn."""
+    t = wendake().grid(0, "tan", *GRID[:6], *GRID[7:]).goods(0)
+    assert t.take("tan", 1).choose("stop").key == "wendake.end"
 
 
 def test_a_transfer_is_possible_on_the_turn_order_turn() -> None:

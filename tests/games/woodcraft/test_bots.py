@@ -10,7 +10,7 @@ from app.engine.rng import Rng
 from app.engine.simulate import pick, play_out
 from app.games.woodcraft import GAME
 from app.games.woodcraft.bot import BOTS
-from app.games.woodcraft.weigh import value
+from app.games.woodcraft.weigh import Outlook
 
 from .scene import Scene, woodcraft
 
@@ -85,7 +85,7 @@ def test_an_order_that_can_be_completed_is_worth_more_than_one_that_cannot() -> 
     """The same dice, and an order that wants them or two others."""
     ready = woodcraft().dice(0, "g3", "g3").beside(0, "egg_cups")
     lacking = woodcraft().dice(0, "g3", "g3").beside(0, "door_sign")
-    assert value(ready.table.state, 0) > value(lacking.table.state, 0)
+    assert Outlook(ready.table.state, 0).worth() > Outlook(lacking.table.state, 0).worth()
 
 
 def test_easy_is_random_but_sensible() -> None:
