@@ -68,7 +68,7 @@ def moved_on(choice: str | None) -> MovedOn | None:
     """What the `choice` of an admin's action says of the rules, if it was by that that they changed."""
     try:
         return msgspec.json.decode(choice or "null", type=MovedOn | None)
-    except msgspec.ValidationError:
+    except msgspec.DecodeError:
         return None
 
 

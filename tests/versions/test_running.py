@@ -138,6 +138,26 @@ async def test_a_fix_that_is_listed_as_safe_comes_by_itself_after_a_step(house: 
     assert [row[0] for row in await rows(house, GameAction.kind) if row[0] == "admin"] == ["admin"]
 
 
+async def test_the_record_of_a_game_that_moved_on_says_when_and_fits(house: House, install: Install) -> None:
+    id, people = await house.table(options={"rounds": 2})
+    await answer(house, id, people, *TURN)
+    install(3)
+    await house.service.upgrade(UUID(id), 4, 2, UUID(people[0].id))
+    await answer(house, id, people, "space:1", "look", "end")
+    await finish(house, id, people)
+    record = await people[0].ask("GET", f"/api/tables/{id}/record", 200)
+    assert record["rules"] == 1 and people[0].id not in str(record)
+    moves = [(a["seq"], a["choice"]) for a in record["actions"] if a["kind"] == "admin"]
+    assert moves == [(5, '{"rules":2,"older":1}'), (9, '{"rules":3,"older":2}')]
+    taken = await people[0].ask("POST", "/api/records", 201, record)
+    assert taken["rules"] == 3
+    again = await people[0].ask("GET", f"/api/tables/{taken['id']}/record", 200)
+    assert {**again, "table": None} == {**record, "table": None}
+    install(2)
+    problem = await people[0].refused("POST", "/api/records", 422, "invalid", record)
+    assert problem["action"] == 9
+
+
 async def test_other_games_stay_and_a_move_that_fails_costs_nothing(
         house: House, install: Install, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     first, people = await house.table()
