@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
-from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.bus import Bus, Hint
@@ -23,8 +22,8 @@ from app.play.going_back import Author, Turn, turn_back
 from app.play.live import STALE, Actor, Live, dump_events, final_standings
 from app.play.memory import PARKED, Slot, Tables
 from app.play.options import game_options, parse_options
-from app.play.store import Entry, Step, Stored
-from app.play.upgrade import Report, Upgrade, plan_upgrade
+from app.play.store import Entry, Loaded, Step, Stored
+from app.play.upgrade import plan_upgrade
 from app.play.views import Views
 from app.play.writer import Repeated, Writer, hand_over
 
@@ -133,46 +132,12 @@ class Service:
             if live.seq != seq:
                 raise Refusal("stale", STALE)
             turn = await self._turn(slot, live, to, author, told)
-            await self._store_turn(slot, turn)
+            slot.live = None
+            async with self.engine.begin() as connection:
+                if not await store.turn_to(connection, turn.entry, turn.step):
+                    raise Refusal("stale", STALE)
         self._tell(id, turn.entry.seq, bots=True)
         return turn.entry.seq
-
-    async def _store_turn(self, slot: Slot, turn: Turn) -> None:
-        slot.live = None
-        async with self.engine.begin() as connection:
-            if not await store.turn_to(connection, turn.entry, turn.step):
-                raise Refusal("stale", STALE)
-
-    async def plan_upgrade(self, id: UUID, rules: int) -> Report:
-        """What a move of the game to rules of that number would do, as a dry run.
-
-        Raises `Refusal`: `not_found`, `not_ready` where the turn has to end first, `over`, `invalid`.
-        """
-        async with store.reached(), self.tables.hold(id) as slot:
-            return (await self._plan_upgrade(slot, id, rules)).report
-
-    async def upgrade(self, id: UUID, seq: int, rules: int, user_id: UUID) -> int:
-        """Move a game to rules of that number for this admin, if nothing has happened since action `seq`; returns the
-        seq of it. A parked game goes on. Raises `Refusal` as the dry run does, and `stale`."""
-        async with store.reached(), self.tables.hold(id) as slot:
-            planned = await self._plan_upgrade(slot, id, rules)
-            if planned.turn.entry.seq != seq + 1:
-                raise Refusal("stale", STALE)
-            turn = replace(planned.turn, entry=replace(planned.turn.entry, user_id=user_id))
-            await self._store_turn(slot, turn)
-        self._tell(id, turn.entry.seq, bots=True)
-        return turn.entry.seq
-
-    async def _plan_upgrade(self, slot: Slot, id: UUID, rules: int) -> Upgrade:
-        async with self.engine.connect() as connection:
-            loaded = await store.load(connection, id)
-        if loaded is None:
-            raise Refusal("not_found", NO_TABLE)
-        if isinstance(loaded, Stored):
-            raise Refusal("not_ready", NOT_STARTED)
-        if loaded.game.status != "playing":
-            raise Refusal("over", OVER)
-        return self.tables.rules(slot, id, plan_upgrade, self.tables.games, loaded, rules)
 
     async def _move_on(self, slot: Slot, live: Live) -> int | None:
         """Move a game to its newest rules where their author lists its own as safe; the seq of it, if that was so."""
@@ -180,12 +145,16 @@ class Service:
         if not live.playing or live.rules.rules not in newer.safe_from:
             return None
         try:
-            planned = await self._plan_upgrade(slot, live.id, newer.rules)
-            await self._store_turn(slot, planned.turn)
+            async with self.engine.begin() as connection:
+                loaded = await store.load(connection, live.id)
+                assert isinstance(loaded, Loaded)
+                turn = self.tables.rules(slot, live.id, plan_upgrade, self.tables.games, loaded, newer.rules).turn
+                moved = await store.turn_to(connection, turn.entry, turn.step)
         except Refusal as refusal:
             log.warning("table %s stays under rules %s: %s", live.id, live.rules.rules, refusal.extra or refusal.code)
             return None
-        return planned.turn.entry.seq
+        slot.live = None
+        return turn.entry.seq if moved else None
 
     async def _turn(self, slot: Slot, live: Live, to: int, author: Author, told: Callable[[Live], Event]) -> Turn:
         async with self.engine.connect() as connection:

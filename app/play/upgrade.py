@@ -4,7 +4,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -58,8 +58,10 @@ class Report(Struct, frozen=True):
 
 
 class Upgrade(Struct, frozen=True):
-    """A move to newer rules that has not been made: what it would do, and what would have to be stored."""
+    """A move to newer rules that has not been made: what players are told, what it would do, and what would have to be
+    stored by `store.turn_to`."""
 
+    told: Text
     report: Report
     turn: Turn
 
@@ -72,9 +74,10 @@ def moved_on(choice: str | None) -> MovedOn | None:
         return None
 
 
-def plan_upgrade(games: Registry, loaded: Loaded, rules: int) -> Upgrade:
+def plan_upgrade(games: Registry, loaded: Loaded, rules: int, admin: UUID | None = None) -> Upgrade:
     """What the move of a stored game to rules of that number would be; nothing is changed. The old rules may be gone,
     or fail: then nobody is asked anything before. It calls rules: use it under the time limit.
+    `admin` is the user who asks for it, None where it comes by itself.
 
     Raises `Refusal`: `not_ready` where an answer of the step counts already, `invalid` where no way leads there or the
     upgraded state does not load, breaks the game's own check, or cannot be gone on with (`reason` says how).
@@ -94,17 +97,17 @@ def plan_upgrade(games: Registry, loaded: Loaded, rules: int) -> Upgrade:
         raise _unfit(error) from None
     report = Report(before, rules, list(changes(msgspec.json.decode(stored), msgspec.json.decode(state))),
                     _asked_before(games, loaded), asked(moved))
-    told = Event("upgrade", Text("The game moves to a newer version of its rules ({after} after {before}); everything "
-                                 "played so far stands.", before=before, after=rules))
+    told = Text("The game moves to a newer version of its rules ({after} after {before}); everything played so far "
+                "stands.", before=before, after=rules)
     ran_through = moved.opened if moved.checkpoint != state else ()
-    return Upgrade(report, _turn(loaded, moved, [Happened(told), *ran_through]))
+    return Upgrade(told, report, _turn(loaded, moved, [Happened(Event("upgrade", told)), *ran_through], admin))
 
 
-def _turn(loaded: Loaded, moved: Table[Any], events: list[Happened]) -> Turn:
+def _turn(loaded: Loaded, moved: Table[Any], events: list[Happened], admin: UUID | None) -> Turn:
     game, seq, rules = loaded.game, loaded.game.seq + 1, moved.game.rules
     moved_on = msgspec.json.encode(MovedOn(rules, loaded.step.rules)).decode()
     entry = Entry(
-        id=game.id, seq=seq, step_no=game.step_no, next_step=game.step_no + 1, seat=None, user_id=None, kind="admin",
+        id=game.id, seq=seq, step_no=game.step_no, next_step=game.step_no + 1, seat=None, user_id=admin, kind="admin",
         choice=moved_on, client_id=uuid4(), events=dump_events(events),
         to_move=sorted(decision.seat for decision in moved.pending))
     anew = [(each.at, each.epoch) for each in moved.anew]

@@ -22,7 +22,7 @@ from tests.engine.tiny import Pebbles, Tiny
 from tests.play.house import House
 from tests.versions.conftest import Install
 from tests.versions.pebbles import COUNTING, RELEASES, STRICT, Strict, registry
-from tests.versions.test_running import answer, finish
+from tests.versions.test_running import answer, finish, move_on
 
 pytestmark = pytest.mark.anyio
 Change = Callable[[Whole], Whole]
@@ -82,7 +82,7 @@ async def test_a_game_that_moved_on_is_upgraded_and_each_part_fits_its_rules(hou
     id, people = await house.table(options={"rounds": 2})
     await answer(house, id, people, "space:1", "rest", "end")
     install(3)
-    await house.service.upgrade(UUID(id), 4, 3, UUID(people[0].id))
+    await move_on(house, id, 3, people[0].id)
     await answer(house, id, people, "space:1", "draw", "end")
     await go_back(house, id, 5)
     await answer(house, id, people, "space:2")
