@@ -9,6 +9,7 @@ from uuid import UUID
 import msgspec
 from msgspec.structs import replace
 
+from app.engine.game import Game
 from app.engine.table import Table
 from app.engine.text import Seat, Text
 from app.errors import NO_GAME, Refusal
@@ -50,7 +51,8 @@ async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since
 
 
 async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
-    """The public score of each seat over time: a point wherever it changed between two steps, and the last.
+    """The public score of each seat over time: a point wherever it changed between two steps, and the last; none for
+    steps whose rules are gone.
 
     Kept with the table until it moves. Raises `Refusal` `parked` where the rules do not return.
     """
@@ -68,8 +70,11 @@ async def _scores(service: Service, live: Live, seq: int) -> list[dict[str, Any]
         steps = await store.steps(connection, live.stored.id)
     points: dict[Seat, list[dict[str, int]]] = {sitter.seat: [] for sitter in live.sitters}
     for step in steps:
+        rules = service.tables.games.get((live.rules.key, step.rules))
+        if rules is None:
+            continue
         try:
-            totals = guard.limited(_totals, live, step.snapshot)
+            totals = guard.limited(_totals, live, rules, step.snapshot)
         except guard.TooLong:
             raise Refusal("parked", PARKED) from None
         for seat, total in totals:
@@ -83,9 +88,9 @@ async def _scores(service: Service, live: Live, seq: int) -> list[dict[str, Any]
     return [{"seat": seat, "points": line} for seat, line in points.items()]
 
 
-def _totals(live: Live, snapshot: bytes) -> list[tuple[Seat, int]]:
-    """The public score of each seat at a checkpoint."""
-    table: Table[Any] = Table(live.rules, zlib.decompress(snapshot))
+def _totals(live: Live, rules: Game, snapshot: bytes) -> list[tuple[Seat, int]]:
+    """The public score of each seat at a checkpoint of these rules."""
+    table: Table[Any] = Table(rules, zlib.decompress(snapshot))
     rows = msgspec.to_builtins(list(public_sections(live, table)["seats"]))
     return [(row["seat"], row["score"]["total"]) for row in rows]
 

@@ -153,6 +153,8 @@ async def test_the_record_of_a_game_that_moved_on_says_when_and_fits(house: Hous
     await finish(house, id, people)
     record = await people[0].ask("GET", f"/api/tables/{id}/record", 200)
     assert record["rules"] == 1 and people[0].id not in str(record)
+    scores = (await people[0].ask("GET", f"/api/tables/{id}/scores", 200))["seats"]
+    assert [row["points"][-1]["seq"] for row in scores] == [len(record["actions"])] * 2
     moves = [(a["seq"], a["choice"]) for a in record["actions"] if a["kind"] == "admin"]
     assert moves == [(5, '{"rules":2,"older":1}'), (9, '{"rules":3,"older":2}')]
     taken = await people[0].ask("POST", "/api/records", 201, record)
