@@ -50,6 +50,11 @@ class Pile:
         seen = self.seen_by(viewer)
         return len(self) - len(seen or ())
 
+    @property
+    def unseen(self) -> int:
+        """How many of the cards, counted from the bottom, nobody may see."""
+        return self.hidden_from(self.owner)
+
 
 def dump_pile(pile: Pile) -> list[Any]:
     """The stored form of a pile: cards, count, sight, owner, family."""

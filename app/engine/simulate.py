@@ -100,13 +100,16 @@ def _check_undo(table: Table[Any]) -> None:
     raw, asked = encode(table.state), _asked(table)
     for decision in table.pending:
         try:
-            at = table.undoable(decision.seat)
+            mine = table.undoable(decision.seat)
         except UndoRefused:
             continue
-        back = table.undo(decision.seat)
-        if at == len(table.answers) - 1:
-            back.submit(table.answers[at])
-            assert encode(back.state) == raw and _asked(back) == asked, "undo and redo do not come back"
+        for count in {1, len(mine)}:
+            back = table.undo(decision.seat, count)
+            first = len(table.answers) - count
+            if mine[count - 1] == first:
+                for answer in table.answers[first:]:
+                    back.submit(answer)
+                assert encode(back.state) == raw and _asked(back) == asked, "undo and redo do not come back"
 
 
 def _check_sight(table: Table[Any], luck: Rng) -> None:

@@ -1,7 +1,7 @@
 """The state of a game: a tree of values that is stored, copied and redacted by one encoder."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any, TypeVar, get_args, get_type_hints
 
@@ -58,9 +58,18 @@ def piles(value: Any) -> Iterator[Pile]:
 
 def deal_anew(state: State, viewer: Seat | None, luck: Rng) -> None:
     """Deal the cards that this viewer may not see anew, family by family, in place."""
+    _deal(state, lambda pile: pile.hidden_from(viewer), luck)
+
+
+def deal_unseen(state: State) -> None:
+    """Deal the cards that nobody may see anew, family by family, in place, by the state's own dice."""
+    _deal(state, lambda pile: pile.unseen, state.rng)
+
+
+def _deal(state: State, hidden: Callable[[Pile], int], luck: Rng) -> None:
     places: dict[str, list[tuple[Pile, int]]] = {}
     for pile in piles(state):
-        places.setdefault(pile.family, []).extend((pile, at) for at in range(pile.hidden_from(viewer)))
+        places.setdefault(pile.family, []).extend((pile, at) for at in range(hidden(pile)))
     for found in places.values():
         cards = [pile.cards[at] for pile, at in found]
         luck.shuffle(cards)

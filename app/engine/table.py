@@ -11,7 +11,7 @@ from .event import Happened
 from .game import Game
 from .play import Play, Script
 from .rng import Rng
-from .state import S, deal_anew, decode, encode, redact
+from .state import S, deal_anew, deal_unseen, decode, encode, redact
 from .text import Seat, Text
 
 
@@ -42,6 +42,13 @@ class Guess(Struct, frozen=True):
     seed: str
 
 
+class Anew(Struct, frozen=True):
+    """After `at` answers the game came back from a later moment: other dice (`epoch`), and unseen cards dealt anew."""
+
+    at: int
+    epoch: int
+
+
 class _Given(Struct, frozen=True):
     """An answer, and how things stood before it."""
 
@@ -54,19 +61,20 @@ class Table(Generic[S]):
     """A running game. Its truth is `checkpoint` (the state when the step began) and `answers` (given since)."""
 
     def __init__(self, game: Game, checkpoint: bytes, answers: Sequence[Answer] = (), *,
-                 guess: Guess | None = None) -> None:
+                 guess: Guess | None = None, anew: Sequence[Anew] = ()) -> None:
         """Raises `IllegalChoice` where an answer does not fit the checkpoint."""
         self.game = game
         self.checkpoint = checkpoint
         self.pending: Pending = ()
         self._given: list[_Given] = []
         self._guess = guess
+        self.anew = tuple(anew)
         self._script: Script | None = None
         self._play: Play[S] = game.play(decode(game.state_type, checkpoint))
         self._start = self.luck
         self._begin()
         self.opened: tuple[Happened, ...] = tuple(self._play.events)
-        self._apply_guess()
+        self._deal_anew()
         for answer in answers:
             self.submit(answer)
 
@@ -116,41 +124,48 @@ class Table(Generic[S]):
             self._begin()
             return Outcome(tuple(self._play.events), ended_step=True)
         self._given.append(before)
-        self._apply_guess()
+        self._deal_anew()
         return Outcome(tuple(self._play.events), ended_step=False)
 
     @property
     def floor(self) -> int:
-        """How many of the step's answers can no longer be taken back because of luck."""
-        luck = self.luck
-        return next((n for n, given in enumerate(self._given) if given.luck == luck), len(self._given))
+        """How many of the step's answers can no longer be taken back because of luck, or because the game came back
+        from a later moment."""
+        luck, least = self.luck, self._came_back_at
+        return next((n for n, given in enumerate(self._given) if n >= least and given.luck == luck), len(self._given))
 
-    def undoable(self, seat: Seat) -> int:
-        """The index of the answer that this seat may take back now. Raises `UndoRefused`.
+    def undoable(self, seat: Seat) -> list[int]:
+        """The indexes of the answers that this seat may take back now, newest first. Raises `UndoRefused` if none.
 
-        It is the seat's newest answer of the step. Nothing may have been thrown, drawn or revealed since, the seat
-        must still be deciding, and no other seat may have decided because of it.
+        They are answers of the step. Nothing may have been thrown, drawn or revealed since, the seat must still be
+        deciding, and no other seat may have decided because of it.
         """
-        at = next((n for n in range(len(self._given) - 1, -1, -1) if self._given[n].answer.seat == seat), None)
-        if at is None:
+        mine = [n for n in range(len(self._given) - 1, -1, -1) if self._given[n].answer.seat == seat]
+        if not mine:
             raise UndoRefused(Text("There is nothing to take back in this turn."))
-        if at < self.floor:
-            raise UndoRefused(Text("Something was revealed or thrown since."))
+        if mine[0] < self.floor:
+            raise UndoRefused(self._why_luck(mine[0]))
+        found: list[int] = []
         seats = self._seats()
-        if seat not in seats or not seats <= self._given[at].seats or any(
-                seat not in later.seats for later in self._given[at + 1:]):
+        for at in mine:
+            given = self._given[at]
+            if at < self.floor or seat not in seats or not seats <= given.seats or any(
+                    seat not in later.seats for later in self._given[at + 1:]):
+                break
+            found.append(at)
+            seats = given.seats
+        if not found:
             raise UndoRefused(Text("Another player has decided since."))
-        return at
+        return found
 
-    def undo(self, seat: Seat) -> Table[S]:
-        """The table without this seat's newest answer. Raises `UndoRefused`."""
-        at = self.undoable(seat)
-        answers = self.answers
-        return Table(self.game, self.checkpoint, answers[:at] + answers[at + 1:], guess=self._guess)
+    def undo(self, seat: Seat, count: int = 1) -> Table[S]:
+        """The table without this seat's newest `count` answers. Raises `UndoRefused`."""
+        gone = set(self.undoable(seat)[:count])
+        return self._again([answer for at, answer in enumerate(self.answers) if at not in gone])
 
     def fork(self) -> Table[S]:
         """A second table in the same position, to try things on."""
-        return Table(self.game, self.checkpoint, self.answers, guess=self._guess)
+        return self._again(self.answers)
 
     def guess(self, seat: Seat | None, seed: str) -> Table[S]:
         """A fork on which everything that the seat may not know was dealt anew and the dice are other dice.
@@ -158,11 +173,12 @@ class Table(Generic[S]):
         The same seed gives the same guess; forks of the fork share it. Where nothing was seen in this step yet, the
         step's start is dealt anew; otherwise the position is, after the answers were given again.
         """
-        if self.luck == self._start and all(given.answer.seat == seat for given in self._given):
+        if not self.anew and self.luck == self._start and all(given.answer.seat == seat for given in self._given):
             state = decode(self.game.state_type, self.checkpoint)
             _deal(state, seat, seed)
             return Table(self.game, encode(state), self.answers)
-        return Table(self.game, self.checkpoint, self.answers, guess=Guess(len(self._given), seat, seed))
+        return Table(self.game, self.checkpoint, self.answers, anew=self.anew,
+                     guess=Guess(len(self._given), seat, seed))
 
     def seen(self, viewer: Seat | None) -> S:
         """The state with everything that this viewer (None: a spectator) may not know taken out of it."""
@@ -191,12 +207,31 @@ class Table(Generic[S]):
         self.pending, self._script = (), None
 
     def _keep(self) -> None:
-        self.checkpoint, self._given, self._guess = encode(self.state), [], None
+        self.checkpoint, self._given, self._guess, self.anew = encode(self.state), [], None, ()
         self._start = self.luck
 
-    def _apply_guess(self) -> None:
+    def _again(self, answers: Sequence[Answer]) -> Table[S]:
+        return Table(self.game, self.checkpoint, answers, guess=self._guess, anew=self.anew)
+
+    def _deal_anew(self) -> None:
+        """Change what is hidden, where this is the moment for it."""
+        for anew in self.anew:
+            if anew.at == len(self._given):
+                self.state.rng.epoch = anew.epoch
+                deal_unseen(self.state)
         if self._guess is not None and self._guess.at == len(self._given):
             _deal(self.state, self._guess.seat, self._guess.seed)
+
+    def _why_luck(self, at: int) -> Text:
+        if at < self._came_back_at:
+            return Text("The table came back to this moment from a later one.")
+        if self._given[at].luck[0] != self.state.rng.drawn:
+            return Text("Dice were thrown or something was shuffled since.")
+        return Text("Something was revealed or drawn since.")
+
+    @property
+    def _came_back_at(self) -> int:
+        return max((anew.at for anew in self.anew), default=0)
 
     def _seats(self) -> frozenset[Seat]:
         return frozenset(decision.seat for decision in self.pending)

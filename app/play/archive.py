@@ -14,9 +14,9 @@ from app.engine.text import Seat, Text
 from app.errors import NO_GAME, Refusal
 from app.i18n import render
 from app.play import guard, store
+from app.play.course import undone
 from app.play.live import Live, load_events
 from app.play.memory import PARKED
-from app.play.models import GameAction
 from app.play.records import Misfit, Record, Replay, checkpoints, make_record
 from app.play.service import NOT_STARTED, Service
 from app.play.store import Stored
@@ -40,11 +40,11 @@ async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since
     live = await live_of(service, id)
     seat = live.seat_of(user_id)
     async with service.engine.connect() as connection:
-        actions = await store.actions(connection, id, GameAction.seq > since)
-    undone = {action.undoes for action in actions}
+        actions = await store.actions(connection, id)
+    back = undone(actions)
     entries = [{"seq": action.seq, "seat": event.seat, "text": event.text, "at": action.at,
-                "undone": action.seq in undone}
-               for action in actions for happened in load_events(action.events)
+                "undone": action.seq in back}
+               for action in actions if action.seq > since for happened in load_events(action.events)
                if (event := happened.for_viewer(seat)) is not None]
     return encoder(lang, seat_names(live.sitters, lang), live.rules.key).encode({"entries": entries})
 

@@ -105,6 +105,7 @@ def _job(live: Live) -> tuple[Job, tuple[str, ...], int]:
     sitter = live.bots_to_move[0]
     decision = live.table.asked(sitter.seat)
     assert decision is not None and sitter.bot is not None
-    job = Job(live.rules.key, live.rules.rules, live.table.checkpoint, tuple(live.table.answers), sitter.seat,
-              sitter.bot, seed())
+    table = live.table
+    job = Job(live.rules.key, live.rules.rules, table.checkpoint, tuple(table.answers), sitter.seat, sitter.bot, seed(),
+              table.anew)
     return job, decision.ids, live.seq

@@ -66,6 +66,11 @@ class Hub:
         """How many tables are being looked at in this worker, and by how many sockets."""
         return len(self._rooms), len(self._lines)
 
+    def here(self, id: UUID) -> wire.Here | None:
+        """Who is at a table, as far as this worker knows; None where nobody looks at it here."""
+        room = self._rooms.get(id)
+        return None if room is None else room.presence.now()
+
     async def greet(self, line: Line, id: UUID) -> None:
         """Bring a viewer up to date: the table, the last lines of chat, and who is here."""
         room = self._rooms.setdefault(id, Room(id, self._bus, self._worker))

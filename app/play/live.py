@@ -15,15 +15,22 @@ from app.engine.decision import Answer
 from app.engine.event import Event, Happened
 from app.engine.game import Game
 from app.engine.state import encode
-from app.engine.table import Table, UndoRefused
+from app.engine.table import Anew, Table, UndoRefused
 from app.engine.text import Seat, SeatName, Text, dump_text, load_text
 from app.errors import OVER, Refusal
+from app.play.course import Course, Given
+from app.play.options import table_options
 from app.play.store import Action, Entry, Loaded, Sitter
 
 EVENTS_KEPT = 200
 STALE = Text("The table has moved on. Look at it again and then decide.")
 NOT_ASKED = Text("It is not your turn to decide.")
 NOT_OFFERED = Text("That cannot be chosen now.")
+NO_UNDO = Text("At this table nothing can be taken back.")
+ONE_ONLY = Text("At this table only the last answer can be taken back.")
+NOTHING_TAKEN = Text("There is nothing that you have taken back.")
+NOT_AGAIN = Text("What you took back cannot be done now.")
+DECISIONS = ("choice", "undo", "redo", "restart")
 
 
 class Past(Struct, frozen=True):
@@ -46,7 +53,7 @@ class Live:
     that fails, or rules raise, the object is worthless and has to be dropped.
 
     `asked` holds for each deciding seat the seq at which its decision arose; `newest` for each seat the seq of its
-    newest action; `seqs` the seq of each of the table's answers.
+    newest action; `course` the answers of the step, in the order of the table's.
     """
 
     def __init__(self, rules: Game, loaded: Loaded) -> None:
@@ -58,27 +65,31 @@ class Live:
         self.standings = loaded.game.standings
         self.scored: tuple[int, list[dict[str, Any]]] = (0, [])
         self.step_no = loaded.step.no
-        self.table: Table[Any] = Table(rules, zlib.decompress(loaded.step.snapshot))
-        self.seqs: list[int] = []
+        self.undo_rule = table_options(loaded.game.options).undo
+        self.snapshot = loaded.step.snapshot
+        anew = [Anew(at, epoch) for at, epoch in loaded.step.anew]
+        self.table: Table[Any] = Table(rules, zlib.decompress(self.snapshot), anew=anew)
         self.newest = {sitter.seat: sitter.newest for sitter in loaded.sitters}
         self.asked: dict[Seat, int] = {decision.seat: loaded.step.first_seq for decision in self.table.pending}
+        self.course = self._catch_up(loaded)
         self.recent: deque[Past] = deque(maxlen=EVENTS_KEPT)
-        self._catch_up([action for action in loaded.actions if action.step_no == self.step_no])
         for action in loaded.actions:
             self.recent.extend(Past(action.seq, happened) for happened in load_events(action.events))
 
-    def _catch_up(self, actions: Sequence[Action]) -> None:
-        """Give the answers of the step that were not taken back."""
-        undone = {action.undoes for action in actions if action.kind == "undo"}
+    def _catch_up(self, loaded: Loaded) -> Course:
+        """Give the answers of the step that count."""
+        step, actions = loaded.step, [action for action in loaded.actions if action.step_no == self.step_no]
+        choices = {action.seq: action for action in loaded.actions if action.seq in step.kept}
+        course = Course(_given(choices[seq], step.first_seq) for seq in step.kept)
         for action in actions:
-            if action.kind == "choice" and action.seq not in undone:
-                assert action.seat is not None and action.choice is not None
-                self.table.submit(Answer(action.seat, action.choice))
-                self.seqs.append(action.seq)
-                self._ask(action.seq, action.seat)
+            course.note(action)
+        for answer in course.standing:
+            self.table.submit(answer.answer)
+            self._ask(answer.at, answer.answer.seat)
         for action in actions:
-            if action.kind == "undo" and action.seat in self.asked:
+            if action.kind in DECISIONS and action.seat in self.asked:
                 self.asked[action.seat] = max(self.asked[action.seat], action.seq)
+        return course
 
     def _ask(self, seq: int, actor: Seat) -> None:
         self.asked = {decision.seat: seq if decision.seat == actor else self.asked.get(decision.seat, seq)
@@ -123,21 +134,42 @@ class Live:
         if choice not in decision.options:
             raise Refusal("illegal_choice", NOT_OFFERED)
 
-    def may_undo(self, seat: Seat, seq: int) -> None:
-        """Raise `Refusal` where an undo does not count: `stale`, `over`, `undo_refused`."""
+    def may_go_back(self, seat: Seat, seq: int, kind: str) -> None:
+        """Raise `Refusal` where an undo, redo or restart does not count: `stale`, `over`, `undo_refused`."""
         if seq < self.newest[seat]:
             raise Refusal("stale", STALE)
         if not self.playing:
             raise Refusal("over", OVER)
-        if (why := self.undo_why(seat)) is not None:
+        why = {"undo": self.undo_why, "restart": self.restart_why, "redo": self.redo_why}[kind](seat)
+        if why is not None:
             raise Refusal("undo_refused", why)
 
     def undo_why(self, seat: Seat) -> Text | None:
-        """Why this seat cannot take back anything now, or None where it can."""
+        """Why this seat cannot take back its newest answer now, or None where it can."""
+        if self.undo_rule == "off":
+            return NO_UNDO
+        if self.undo_rule == "step" and self.course.taken.get(seat):
+            return ONE_ONLY
         try:
             self.table.undoable(seat)
         except UndoRefused as refused:
             return refused.reason
+        return None
+
+    def restart_why(self, seat: Seat) -> Text | None:
+        """Why this seat cannot take back all that it may of its turn at once, or None where it can."""
+        return ONE_ONLY if self.undo_rule == "step" else self.undo_why(seat)
+
+    def redo_why(self, seat: Seat) -> Text | None:
+        """Why this seat cannot give again what it has taken back, or None where it can."""
+        taken = self.course.last_taken(seat)
+        if taken is None:
+            return NOTHING_TAKEN
+        fork = self.table.fork()
+        for again in taken[1]:
+            asked = fork.asked(seat)
+            if asked is None or again.answer.choice not in asked.options or fork.submit(again.answer).ended_step:
+                return NOT_AGAIN
         return None
 
     def choose(self, actor: Actor, choice: str) -> Entry:
@@ -146,22 +178,30 @@ class Live:
         outcome = self.table.submit(Answer(actor.seat, choice))
         if outcome.ended_step:
             self.step_no += 1
-            self.seqs = []
-        else:
-            self.seqs.append(self.seq + 1)
+            self.snapshot = zlib.compress(self.table.checkpoint)
         if self.table.over:
             self.status = "finished"
             self.standings = final_standings(self.rules, self.table, self.sitters)
-        return self._entry(
-            step_no, actor, "choice", outcome.events, choice=choice,
-            snapshot=zlib.compress(self.table.checkpoint) if outcome.ended_step else None)
+        entry = self._entry(step_no, actor, "choice", outcome.events, choice=choice,
+                            snapshot=self.snapshot if outcome.ended_step else None)
+        if outcome.ended_step:
+            self.course = Course()
+        return entry
 
-    def undo(self, actor: Actor) -> Entry:
-        """Take back the seat's newest answer, which must be allowed."""
-        at = self.table.undoable(actor.seat)
-        self.table = self.table.undo(actor.seat)
-        event = Event("undo", Text("{who} takes back a move.", who=SeatName(actor.seat)), actor.seat)
-        return self._entry(self.step_no, actor, "undo", [Happened(event)], undoes=self.seqs.pop(at))
+    def take_back(self, actor: Actor, kind: str) -> Entry:
+        """Take back the seat's newest answer (`undo`) or all that it may of its turn (`restart`)."""
+        at = self.table.undoable(actor.seat)[:1 if kind == "undo" else None]
+        self.table = self.table.undo(actor.seat, len(at))
+        return self._entry(self.step_no, actor, kind, [Happened(_told(kind, actor.seat))],
+                           undoes=self.course.standing[at[-1]].seq)
+
+    def redo(self, actor: Actor) -> Entry:
+        """Give again what the seat took back last."""
+        taken = self.course.last_taken(actor.seat)
+        assert taken is not None
+        for again in taken[1]:
+            self.table.submit(again.answer)
+        return self._entry(self.step_no, actor, "redo", [Happened(_told("redo", actor.seat))], undoes=taken[0])
 
     def resign(self, actor: Actor, bot: str) -> Entry:
         """Hand a player's seat to a bot; where no person is left, the game is cancelled."""
@@ -177,14 +217,33 @@ class Live:
                undoes: int | None = None, snapshot: bytes | None = None) -> Entry:
         self.seq += 1
         self.newest[actor.seat] = self.seq
-        if kind != "resign":
+        if kind in DECISIONS:
             self._ask(self.seq, actor.seat)
         self.recent.extend(Past(self.seq, happened) for happened in events)
-        return Entry(
+        entry = Entry(
             id=self.id, seq=self.seq, step_no=step_no, next_step=self.step_no, seat=actor.seat, user_id=actor.user_id,
             kind=kind, events=dump_events(events), to_move=sorted(self.asked) if self.playing else [],
             status=self.status, snapshot=snapshot, choice=choice, undoes=undoes, client_id=actor.client_id,
             standings=None if self.standings is None else msgspec.json.encode(self.standings).decode())
+        self.course.note(entry)
+        return entry
+
+
+def _given(action: Action, at: int) -> Given:
+    assert action.seat is not None and action.choice is not None
+    return Given(action.seq, at, Answer(action.seat, action.choice))
+
+
+def _told(kind: str, seat: Seat) -> Event:
+    who = SeatName(seat)
+    match kind:
+        case "restart":
+            text = Text("{who} begins the turn again.", who=who)
+        case "redo":
+            text = Text("{who} does what was taken back again.", who=who)
+        case _:
+            text = Text("{who} takes back a move.", who=who)
+    return Event(kind, text, seat)
 
 
 def final_standings(rules: Game, table: Table[Any], sitters: Iterable[Sitter]) -> list[dict[str, Any]]:

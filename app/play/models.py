@@ -105,7 +105,7 @@ class GameStep(Base):
     """A checkpoint: the state (JSON, deflated by zlib) when a step began, whose first action is `first_seq` + 1.
 
     Where action `first_seq` went back to an earlier moment, `kept` are the seqs of the choices of then that still
-    count, and `epoch`, if not 0, is that of the dice after them.
+    count; each `[at, epoch]` of `anew` says what epoch the dice have from `at` answers on.
     """
 
     __tablename__ = "game_steps"
@@ -116,7 +116,7 @@ class GameStep(Base):
     first_seq: Mapped[int]
     snapshot: Mapped[bytes]
     kept: Mapped[list[int]] = mapped_column(ARRAY(Integer), default=list, server_default=text("'{}'"))
-    epoch: Mapped[int] = mapped_column(SmallInteger, default=0, server_default=text("0"))
+    anew: Mapped[list[tuple[int, int]]] = mapped_column(JSONB, default=list, server_default=text("'[]'"))
 
 
 class GameAction(Base):

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -14,12 +14,26 @@ from app.i18n import SITE, render
 
 
 class TableOptions(Struct, frozen=True):
-    """What every table may choose. `watchers_chat`: those who only watch may write in the chat too."""
+    """What every table may choose.
 
+    `undo`: a player may take back nothing, his newest answer, or all of his turn; luck and other players' decisions
+    always set the limit. `consent`: if all agree, the table goes back further. `watchers_chat`: those who only watch
+    may write in the chat too.
+    """
+
+    undo: Literal["off", "step", "turn"] = "turn"
+    consent: bool = False
     watchers_chat: bool = False
 
 
-LABELS = {"watchers_chat": Text("Watchers may write in the chat")}
+LABELS = {
+    "undo": Text("Taking back"),
+    "undo=off": Text("Nothing can be taken back"),
+    "undo=step": Text("The last answer can be taken back"),
+    "undo=turn": Text("All of one's turn can be taken back"),
+    "consent": Text("Going back further if all agree"),
+    "watchers_chat": Text("Watchers may write in the chat"),
+}
 
 
 def parse_options(game: Game, raw: Mapping[str, Any]) -> dict[str, Any]:

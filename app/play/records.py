@@ -130,9 +130,12 @@ class Replay:
             case "choice":
                 live.may_choose(actor.seat, live.seq, deed.choice or "")
                 return live.choose(actor, deed.choice or "")
-            case "undo":
-                live.may_undo(actor.seat, live.seq)
-                return live.undo(actor)
+            case "undo" | "restart":
+                live.may_go_back(actor.seat, live.seq, deed.kind)
+                return live.take_back(actor, deed.kind)
+            case "redo":
+                live.may_go_back(actor.seat, live.seq, "redo")
+                return live.redo(actor)
             case "resign" if live.sitters[actor.seat].bot is None and live.playing:
                 return live.resign(actor, REPLACEMENT)
         raise Misfit("the kind of the action", deed.seq)
@@ -178,6 +181,6 @@ def checkpoints(replay: Replay) -> Iterator[Step]:
     yield replay.step
     for entry in replay.entries:
         if entry.snapshot is not None:
-            yield Step(entry.next_step, entry.seq, entry.snapshot)
+            yield Step(entry.next_step, replay.stored.rules, entry.seq, entry.snapshot)
 
 

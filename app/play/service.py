@@ -16,7 +16,8 @@ from app.engine.text import Text
 from app.errors import NO_TABLE, NOT_OWNER, NOT_SEATED, OVER, Refusal
 from app.play import store, wire
 from app.play.deal import dice_seed
-from app.play.live import Actor, Live, dump_events, final_standings
+from app.play.going_back import Author, Turn, turn_back
+from app.play.live import STALE, Actor, Live, dump_events, final_standings
 from app.play.memory import PARKED, Slot, Tables
 from app.play.options import game_options
 from app.play.store import Entry, Step, Stored
@@ -26,6 +27,7 @@ from app.play.writer import Repeated, Writer, hand_over
 TRIES = 5
 REPLACEMENT = "easy"
 NOT_STARTED = Text("This game has not started yet.")
+NO_MOMENT = Text("The game does not have that moment.")
 BUSY = Text("The table is very busy. Try again.")
 
 
@@ -61,7 +63,7 @@ class Service:
                     raise Refusal("not_ready", Text("Every seat must be taken and ready first."))
                 salts = await store.salts(connection, id)
                 entry, step = self.tables.rules(slot, id, self._deal, stored, salts, user_id)
-                await store.add_step(connection, id, stored.rules, step)
+                await store.add_step(connection, id, step)
                 await store.add_action(connection, entry)
                 await store.begin(connection, entry, salts)
             slot.live = None
@@ -72,8 +74,8 @@ class Service:
         return first_entry(stored, Table.new(rules, dice_seed(stored.seed, salts), stored.seats,
                                              game_options(rules, stored.options)), user_id)
 
-    async def command(self, id: UUID, user_id: UUID, command: wire.Choose | wire.Undo) -> int:
-        """Carry out an answer or an undo of this user's seat; returns the seq under which it is stored.
+    async def command(self, id: UUID, user_id: UUID, command: wire.Move) -> int:
+        """Carry out an answer of this user's seat, or take back or give again; returns the seq of what is stored.
 
         A command whose id is stored already is not carried out again.
         """
@@ -107,6 +109,36 @@ class Service:
                 raise Refusal("busy", BUSY)
         self._tell(id, entry.seq, bots=bool(live.bots_to_move))
 
+    async def turn_back(self, id: UUID, seq: int, to: int, author: Author, told: Callable[[Live], Event]) -> int:
+        """Take the whole table back to how it stood after action `to`, if nothing has happened since action `seq`.
+
+        `told` makes the event of it, given that moment. Raises `Refusal`: `not_found`, `not_ready`, `over`, `stale`,
+        `invalid` where there is no such moment.
+        """
+        async with store.reached(), self.tables.hold(id) as slot:
+            live = await self.tables.live(slot, id)
+            if isinstance(live, Stored):
+                raise Refusal("not_ready", NOT_STARTED)
+            if not live.playing:
+                raise Refusal("over", OVER)
+            if live.seq != seq:
+                raise Refusal("stale", STALE)
+            turn = await self._turn(slot, live, to, author, told)
+            slot.live = None
+            async with self.engine.begin() as connection:
+                if not await store.turn_to(connection, turn.entry, turn.step):
+                    raise Refusal("stale", STALE)
+        self._tell(id, turn.entry.seq, bots=True)
+        return turn.entry.seq
+
+    async def _turn(self, slot: Slot, live: Live, to: int, author: Author, told: Callable[[Live], Event]) -> Turn:
+        async with self.engine.connect() as connection:
+            loaded = await store.load_at(connection, live.id, to) if 0 < to < live.seq else None
+        if loaded is None:
+            raise Refusal("invalid", NO_MOMENT)
+        then = self.tables.rules(slot, live.id, self.tables.build, loaded)
+        return self.tables.rules(slot, live.id, turn_back, live, then, author, told(then))
+
     async def preview(self, id: UUID, user_id: UUID, lang: str, command: wire.Preview) -> bytes:
         """The `preview` message for an answer of this user's seat; nothing is stored and nothing drawn."""
         async with store.reached(), self.tables.hold(id) as slot:
@@ -123,7 +155,7 @@ class Service:
             slot.views = Views(live, slot.views)
         return slot.views
 
-    async def _act(self, id: UUID, whose: Callable[[Live], Actor], command: wire.Choose | wire.Undo) -> int:
+    async def _act(self, id: UUID, whose: Callable[[Live], Actor], command: wire.Move) -> int:
         async with store.reached(), self.tables.hold(id) as slot:
             for _ in range(TRIES):
                 live = await self._playing(slot, id, command.seq)
@@ -168,7 +200,7 @@ def first_entry(stored: Stored, table: Table[Any], user_id: UUID | None) -> tupl
         id=stored.id, seq=1, step_no=0, next_step=0, seat=None, user_id=user_id, kind="start",
         events=dump_events([began, *table.opened]), to_move=sorted(decision.seat for decision in table.pending),
         status="finished" if table.over else "playing", standings=standings)
-    return entry, Step(0, 1, zlib.compress(table.checkpoint))
+    return entry, Step(0, stored.rules, 1, zlib.compress(table.checkpoint))
 
 
 def _actor(live: Live, user_id: UUID, client_id: UUID) -> Actor:
@@ -178,9 +210,14 @@ def _actor(live: Live, user_id: UUID, client_id: UUID) -> Actor:
     return Actor(seat, user_id, client_id)
 
 
-def _carry_out(live: Live, actor: Actor, command: wire.Choose | wire.Undo) -> Entry:
-    if isinstance(command, wire.Undo):
-        live.may_undo(actor.seat, command.seq)
-        return live.undo(actor)
-    live.may_choose(actor.seat, command.seq, command.choice)
-    return live.choose(actor, command.choice)
+def _carry_out(live: Live, actor: Actor, command: wire.Move) -> Entry:
+    match command:
+        case wire.Choose():
+            live.may_choose(actor.seat, command.seq, command.choice)
+            return live.choose(actor, command.choice)
+        case wire.Redo():
+            live.may_go_back(actor.seat, command.seq, "redo")
+            return live.redo(actor)
+    kind = "undo" if isinstance(command, wire.Undo) else "restart"
+    live.may_go_back(actor.seat, command.seq, kind)
+    return live.take_back(actor, kind)

@@ -11,6 +11,7 @@ from uuid import UUID
 import asyncpg
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import and_, exists, func, insert, or_, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -22,6 +23,7 @@ from app.errors import AWAY, Refusal
 from app.play.models import Game, GameAction, GameSeat, GameStep
 
 RECENT_ACTIONS = 60
+SEQ_MOST = 2**31 - 1
 
 STRANDED = text("""
 SELECT id FROM games WHERE status = 'playing' AND fault IS NULL AND moved_at < now() - interval '3 seconds'
@@ -51,6 +53,7 @@ class Entry(Struct, frozen=True):
     choice: str | None = None
     undoes: int | None = None
     client_id: UUID | None = None
+    epoch: int = 0
 
 
 class Sitter(Struct, frozen=True):
@@ -92,11 +95,17 @@ class Stored(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A checkpoint, deflated, and the seq of the action that led to it."""
+    """A checkpoint under a version of the rules, deflated, and the seq of the action that led to it.
+
+    `kept` and `anew` say which earlier answers the step begins with, as the model has it.
+    """
 
     no: int
+    rules: int
     first_seq: int
     snapshot: bytes
+    kept: list[int] = []
+    anew: list[tuple[int, int]] = []
 
 
 class Action(Struct, frozen=True):
@@ -111,6 +120,21 @@ class Action(Struct, frozen=True):
     epoch: int
     events: list[dict[str, Any]]
     at: datetime
+
+
+class Before(Struct, frozen=True):
+    """Who sat on a seat before an admin's action gave it to somebody else."""
+
+    user_id: UUID | None
+    bot: str | None
+    name: str | None
+
+
+class SeatChange(Struct, frozen=True):
+    """What the `choice` of an admin's action, a JSON object, says of a seat; `before` is null where it changed none."""
+
+    seat: int = 0
+    before: Before | None = None
 
 
 class Loaded(Struct, frozen=True):
@@ -135,9 +159,13 @@ async def reached() -> AsyncIterator[None]:
         raise Refusal("unavailable", AWAY) from error
 
 
+def _columns(model: type[Any], kind: type[Struct]) -> list[Any]:
+    return [getattr(model, name) for name in kind.__struct_fields__]
+
+
 async def lock(connection: AsyncConnection, id: UUID) -> Stored | None:
     """The row of a game, if there is one, held until the end of the transaction."""
-    columns = [getattr(Game, name) for name in Stored.__struct_fields__]
+    columns = _columns(Game, Stored)
     row = (await connection.execute(select(*columns).where(Game.id == id).with_for_update())).one_or_none()
     return None if row is None else Stored(**row._mapping)
 
@@ -151,22 +179,22 @@ async def add_finished(connection: AsyncConnection, game: Stored, sitters: Seque
         {"game_id": game.id, "seat": s.seat, "of": game.seats, "bot": s.bot, "name": s.name, "ready": True}
         for s in sitters])
     for step in steps:
-        await add_step(connection, game.id, game.rules, step)
+        await add_step(connection, game.id, step)
     for entry in entries:
         await add_action(connection, entry)
 
 
-async def add_step(connection: AsyncConnection, id: UUID, rules: int, step: Step) -> None:
-    """Store a checkpoint by itself: the first of a game, or those of an imported one."""
+async def add_step(connection: AsyncConnection, id: UUID, step: Step) -> None:
+    """Store a checkpoint by itself: the first of a game, those of an imported one, or one that was gone back to."""
     await connection.execute(insert(GameStep).values(
-        game_id=id, rules=rules, **{name: getattr(step, name) for name in Step.__struct_fields__}))
+        game_id=id, **{name: getattr(step, name) for name in Step.__struct_fields__}))
 
 
 async def add_action(connection: AsyncConnection, entry: Entry) -> None:
-    """Store an action by itself: the start of a game, or those of an imported one."""
+    """Store an action by itself: the start of a game, those of an imported one, or a rare one."""
     await connection.execute(insert(GameAction).values(
         game_id=entry.id, seq=entry.seq, step_no=entry.step_no, seat=entry.seat, user_id=entry.user_id,
-        kind=entry.kind, choice=entry.choice, undoes=entry.undoes, client_id=entry.client_id,
+        kind=entry.kind, choice=entry.choice, undoes=entry.undoes, client_id=entry.client_id, epoch=entry.epoch,
         events=msgspec.json.decode(entry.events)))
 
 
@@ -176,6 +204,23 @@ async def begin(connection: AsyncConnection, entry: Entry, salts: list[str]) -> 
         seq=entry.seq, step_no=entry.next_step, status=entry.status, to_move=entry.to_move, salts=salts,
         standings=None if entry.standings is None else msgspec.json.decode(entry.standings), moved_at=func.now(),
         finished_at=None if entry.status == "playing" else func.now()))
+
+
+async def turn_to(connection: AsyncConnection, entry: Entry, step: Step) -> bool:
+    """Store a rare action that begins a step of its own, also where the game is parked, which it then is no more.
+
+    False where the game has moved on meanwhile or is over, and nothing was stored.
+    """
+    moved = await connection.execute(
+        update(Game).where(Game.id == entry.id, Game.seq == entry.seq - 1, Game.status == "playing")
+        .values(seq=entry.seq, step_no=step.no, rules=step.rules, to_move=entry.to_move, moved_at=func.now(),
+                fault=None)
+        .returning(Game.id))
+    if moved.one_or_none() is None:
+        return False
+    await add_step(connection, entry.id, step)
+    await add_action(connection, entry)
+    return True
 
 
 async def salts(connection: AsyncConnection, id: UUID) -> list[str]:
@@ -193,46 +238,80 @@ async def unready(connection: AsyncConnection, id: UUID) -> bool:
 
 async def load(connection: AsyncConnection, id: UUID) -> Loaded | Stored | None:
     """A game with all that is needed to go on with it; the row alone before its start; None where there is none."""
-    columns = [getattr(Game, name) for name in Stored.__struct_fields__]
     found = (await connection.execute(
-        select(*columns, GameStep.no, GameStep.first_seq, GameStep.snapshot)
+        select(*_columns(Game, Stored), *(column.label(f"at_{column.key}") for column in _columns(GameStep, Step)))
         .outerjoin(GameStep, and_(GameStep.game_id == Game.id, GameStep.no == Game.step_no))
         .where(Game.id == id))).one_or_none()
     if found is None:
         return None
-    row = dict(found._mapping)
-    no, first_seq, snapshot = (row.pop(name) for name in Step.__struct_fields__)
-    stored = Stored(**row)
-    if no is None:
+    row = found._mapping
+    stored = Stored(**{name: row[name] for name in Stored.__struct_fields__})
+    if row["at_no"] is None:
         return stored
-    step = Step(no, first_seq, snapshot)
-    wanted = or_(GameAction.step_no == stored.step_no, GameAction.seq > stored.seq - RECENT_ACTIONS)
-    return Loaded(stored, step, await sitters(connection, id), await actions(connection, id, wanted))
+    step = Step(**{name: row[f"at_{name}"] for name in Step.__struct_fields__})
+    return Loaded(stored, step, await sitters(connection, id), await _needed(connection, stored, step))
 
 
-async def sitters(connection: AsyncConnection, id: UUID) -> list[Sitter]:
-    """Who sits on each seat, in order."""
-    newest = (select(func.coalesce(func.max(GameAction.seq), 0))
-              .where(GameAction.game_id == id, GameAction.seat == GameSeat.seat).scalar_subquery())
-    left = exists().where(GameAction.game_id == id, GameAction.seat == GameSeat.seat, GameAction.kind == "resign")
+async def load_at(connection: AsyncConnection, id: UUID, seq: int) -> Loaded | None:
+    """A game that has begun as it stood after action `seq`; None where there is none or it had no such action."""
+    columns = _columns(Game, Stored)
+    row = (await connection.execute(select(*columns).where(Game.id == id, Game.seq >= seq))).one_or_none()
+    step = (await connection.execute(
+        select(*_columns(GameStep, Step)).where(GameStep.game_id == id, GameStep.first_seq <= seq)
+        .order_by(GameStep.no.desc()).limit(1))).one_or_none()
+    if row is None or step is None:
+        return None
+    now, then = Stored(*row), Step(*step)
+    if seq < now.seq:
+        now = replace(now, seq=seq, status="playing", standings=None, fault=None)
+    now = replace(now, step_no=then.no, rules=then.rules)
+    return Loaded(now, then, await sitters_at(connection, id, seq), await _needed(connection, now, then))
+
+
+async def _needed(connection: AsyncConnection, game: Stored, step: Step) -> list[Action]:
+    """The actions of a game's step, those that it began with, and some before for those who were away."""
+    wanted = or_(GameAction.step_no == step.no, GameAction.seq > game.seq - RECENT_ACTIONS,
+                 GameAction.seq.in_(step.kept))
+    return await actions(connection, game.id, wanted, GameAction.seq <= game.seq)
+
+
+async def sitters(connection: AsyncConnection, id: UUID, seq: int = SEQ_MOST) -> list[Sitter]:
+    """Who sits on each seat now, in order, with the newest actions up to `seq`."""
+    by_seat = (GameAction.game_id == id, GameAction.seat == GameSeat.seat, GameAction.seq <= seq)
+    newest = select(func.coalesce(func.max(GameAction.seq), 0)).where(*by_seat).scalar_subquery()
+    left = exists().where(*by_seat, GameAction.kind == "resign")
     rows = await connection.execute(
         select(GameSeat.seat, GameSeat.user_id, GameSeat.bot, func.coalesce(User.name, GameSeat.name), newest, left)
         .outerjoin(User, User.id == GameSeat.user_id).where(GameSeat.game_id == id).order_by(GameSeat.seat))
     return [Sitter(*row) for row in rows]
 
 
+async def sitters_at(connection: AsyncConnection, id: UUID, seq: int) -> list[Sitter]:
+    """Who sat on each seat after action `seq`, in order: changes of later actions are taken back."""
+    found = await sitters(connection, id, seq)
+    later = select(GameAction.seat, GameAction.user_id, GameAction.kind, GameAction.choice).where(
+        GameAction.game_id == id, GameAction.seq > seq, GameAction.kind.in_(("resign", "admin")))
+    for seat, user_id, kind, choice in await connection.execute(later.order_by(GameAction.seq.desc())):
+        if kind == "resign" and seat is not None:
+            found[seat] = replace(found[seat], user_id=user_id, bot=None)
+        elif choice is not None and (change := msgspec.json.decode(choice, type=SeatChange)).before is not None:
+            before = change.before
+            found[change.seat] = replace(
+                found[change.seat], user_id=before.user_id, bot=before.bot, name=before.name)
+    return found
+
+
 async def actions(connection: AsyncConnection, id: UUID, *wanted: Any) -> list[Action]:
     """The stored actions of a game, oldest first; `wanted` are further conditions."""
-    columns = [getattr(GameAction, name) for name in Action.__struct_fields__]
     rows = await connection.execute(
-        select(*columns).where(GameAction.game_id == id, *wanted).order_by(GameAction.seq))
+        select(*_columns(GameAction, Action)).where(GameAction.game_id == id, *wanted).order_by(GameAction.seq))
     return [Action(*row) for row in rows]
 
 
 async def steps(connection: AsyncConnection, id: UUID) -> list[Step]:
     """Every checkpoint of a game, in order."""
     rows = await connection.execute(
-        select(GameStep.no, GameStep.first_seq, GameStep.snapshot).where(GameStep.game_id == id).order_by(GameStep.no))
+        select(*_columns(GameStep, Step)).where(GameStep.game_id == id).order_by(GameStep.no))
     return [Step(*row) for row in rows]
 
 

@@ -20,7 +20,7 @@ from msgspec import Struct
 from app.engine.decision import Answer
 from app.engine.rng import Rng
 from app.engine.simulate import pick
-from app.engine.table import Table
+from app.engine.table import Anew, Table
 from app.engine.text import Seat
 from app.games import GAMES
 
@@ -42,12 +42,13 @@ class Job(Struct, frozen=True):
     seat: Seat
     level: str
     seed: str
+    anew: tuple[Anew, ...] = ()
 
 
 def think(job: Job) -> str:
     """What the bot answers, shown only what its seat may know. Raises what the rules or the bot raise."""
     game = GAMES[job.game, job.rules]
-    table: Table[Any] = Table(game, job.checkpoint, job.answers)
+    table: Table[Any] = Table(game, job.checkpoint, job.answers, anew=job.anew)
     decision = table.asked(job.seat)
     assert decision is not None
     return pick(table, decision, game.bots[job.level], Rng(job.seed))

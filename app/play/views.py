@@ -74,12 +74,11 @@ class Views:
         live, (seat, lang) = self.live, audience
         sections = self.sections(audience)
         shown = sections if base is None else {k: v for k, v in sections.items() if base.get(k) != v}
-        why = None if seat is None or not live.playing else live.undo_why(seat)
+        back = _back(live, seat)
         return self.encoder(lang).encode(wire.TableShown(
             seq=live.seq, status=live.status, seat=seat, view={name: Raw(raw) for name, raw in shown.items()},
             decision=self._decision(audience), waiting=self._waiting(),
-            undo=seat is not None and live.playing and why is None, undo_why=why, events=self._events(seat, since),
-            standings=live.standings, base=UNSET if base is None else since))
+            events=self._events(seat, since), standings=live.standings, base=UNSET if base is None else since, **back))
 
     def preview(self, audience: Audience, command: wire.Preview) -> bytes:
         """What an offered choice would do, tried on a fork; nothing of it is kept."""
@@ -135,6 +134,15 @@ class Views:
         found = [show_event(past.seq, event) for past in self.live.recent if past.seq > after
                  and (event := past.happened.for_viewer(seat)) is not None]
         return found[-EVENTS_SENT:]
+
+
+def _back(live: Live, seat: Seat | None) -> dict[str, Any]:
+    """Whether a seat can take back or give again, and why not: the fields of a `table` message."""
+    whys = {"undo": live.undo_why, "restart": live.restart_why, "redo": live.redo_why}
+    if seat is None or not live.playing:
+        return dict.fromkeys(whys, False) | {f"{kind}_why": None for kind in whys}
+    found = {kind: why(seat) for kind, why in whys.items()}
+    return {kind: why is None for kind, why in found.items()} | {f"{kind}_why": why for kind, why in found.items()}
 
 
 def show_event(seq: int, event: Event) -> wire.EventShown:

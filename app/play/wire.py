@@ -42,6 +42,20 @@ class Undo(Command, tag="undo"):
     seq: int
 
 
+class Redo(Command, tag="redo"):
+    """Give again what one took back last."""
+
+    id: UUID
+    seq: int
+
+
+class Restart(Command, tag="restart"):
+    """Take back all that can be taken back of one's turn."""
+
+    id: UUID
+    seq: int
+
+
 class Preview(Command, tag="preview"):
     """Ask what an answer would do."""
 
@@ -61,7 +75,8 @@ class Ping(Command, tag="ping"):
     """Is the line alive?"""
 
 
-Inbound = Hello | Choose | Undo | Preview | Say | Ping
+Move = Choose | Undo | Redo | Restart
+Inbound = Hello | Move | Preview | Say | Ping
 _decoder = msgspec.json.Decoder(Inbound)
 
 
@@ -128,6 +143,10 @@ class TableShown(Message, tag="table"):
     waiting: list[WaitingShown]
     undo: bool
     undo_why: Text | None
+    restart: bool
+    restart_why: Text | None
+    redo: bool
+    redo_why: Text | None
     events: list[EventShown]
     standings: list[dict[str, Any]] | None
     base: int | UnsetType = UNSET

@@ -17,7 +17,7 @@ def upgrade() -> None:
     op.add_column("users", sa.Column("blocked_at", sa.DateTime(timezone=True), nullable=True))
     op.add_column("game_steps", sa.Column(
         "kept", postgresql.ARRAY(sa.Integer()), server_default=sa.text("'{}'"), nullable=False))
-    op.add_column("game_steps", sa.Column("epoch", sa.SmallInteger(), server_default=sa.text("0"), nullable=False))
+    op.add_column("game_steps", sa.Column("anew", postgresql.JSONB(), server_default=sa.text("'[]'"), nullable=False))
     proposals()
     replays()
     faults()

@@ -145,14 +145,15 @@ async def play(mover: Viewer, *choices: str, seen_by: Sequence[Viewer] = ()) -> 
             await viewer.reach(answer["seq"])
 
 
-def at_random(live: Live, luck: Rng) -> tuple[int, wire.Choose | wire.Undo]:
-    """A deciding seat, and a command for it: one of its choices, now and then an undo where it can have one."""
+def at_random(live: Live, luck: Rng) -> tuple[int, wire.Move]:
+    """A deciding seat, and a command for it: one of its choices, now and then another way to go where it has one."""
     seat = luck.pick(sorted(live.asked))
     decision = live.table.asked(seat)
     assert decision is not None
-    answer = wire.Choose(uuid4(), live.seq, luck.pick(decision.ids))
-    undo = live.undo_why(seat) is None and luck.below(3) == 0
-    return seat, wire.Undo(uuid4(), live.seq) if undo else answer
+    ways: list[wire.Move] = [wire.Choose(uuid4(), live.seq, luck.pick(decision.ids))] * 6
+    ways += [kind(uuid4(), live.seq) for kind, why in (
+        (wire.Undo, live.undo_why), (wire.Restart, live.restart_why), (wire.Redo, live.redo_why)) if why(seat) is None]
+    return seat, luck.pick(ways)
 
 
 class House:

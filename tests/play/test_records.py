@@ -42,7 +42,7 @@ async def test_a_record_holds_the_whole_game_and_no_user(house: House) -> None:
     assert record["actions"][0] == {
         "seq": 1, "seat": None, "kind": "start", "choice": None, "undoes": None, "epoch": 0}
     assert [action["seq"] for action in record["actions"]] == list(range(1, len(record["actions"]) + 1))
-    assert {action["kind"] for action in record["actions"]} == {"start", "choice", "undo"}
+    assert {"start", "choice", "undo"} <= {action["kind"] for action in record["actions"]}
     table = await people[0].ask("GET", f"/api/tables/{id}", 200)
     assert record["standings"] == table["standings"]
     assert not any(who.id in json.dumps(record) for who in people)
