@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import errno
 import fcntl
+import gc
 import multiprocessing
 import os
 import signal
@@ -33,6 +34,7 @@ from app.wsproto import TableSocketProtocol
 
 DATABASE = "longtable"
 WORKER_START_SECONDS = 60
+COLLECT = (20_000, 20, 20)
 T = TypeVar("T")
 
 
@@ -66,7 +68,11 @@ class ManyProcesses(Multiprocess):
 
 
 def make_app() -> FastAPI:
-    """The application of one worker process, by the settings in its environment; only workers import it."""
+    """The application of one worker process, by the settings in its environment; only workers import it.
+
+    What is loaded by then is kept out of garbage collection, which otherwise halts the worker to look through it, and
+    an answer's short-lived objects are looked through less often.
+    """
     from app.main import create_app
 
     settings = read_settings()
@@ -76,7 +82,11 @@ def make_app() -> FastAPI:
         supervisor = multiprocessing.parent_process()
         if supervisor is None or not supervisor.is_alive():
             raise SystemExit("The server was killed while this worker started.")
-    return create_app(settings)
+    app = create_app(settings)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+    return app
 
 
 def serve(settings: Settings) -> int:

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 import uvicorn
+from uvicorn.protocols.utils import ClientDisconnected
+from websockets.asyncio.client import connect
 
 from app.shutdown import before_shutdown
 from app.wsproto import TableSocketProtocol
@@ -37,7 +39,7 @@ class Flood:
 
 
 @asynccontextmanager
-async def served(app: Flood, **settings: Any) -> AsyncIterator[int]:
+async def served(app: Callable[..., Any], **settings: Any) -> AsyncIterator[int]:
     """The application under uvicorn in this very loop; yields its port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         config = uvicorn.Config(app, ws=TableSocketProtocol, lifespan="off", log_config=None,
@@ -108,3 +110,21 @@ async def test_the_last_word_comes_before_uvicorn_hears_of_the_signal(number: si
         assert signal.getsignal(number) is uvicorns
     finally:
         signal.signal(number, before)
+
+
+async def test_frames_written_together_arrive_one_by_one_and_nothing_is_written_to_who_has_gone() -> None:
+    ended = asyncio.get_running_loop().create_future()
+
+    async def app(scope: dict[str, Any], receive: Callable[..., Any], send: Callable[..., Any]) -> None:
+        await send({"type": "websocket.accept"})
+        await scope["write"]([b"one", "два".encode(), b"three" * 20_000])
+        while (await receive())["type"] != "websocket.disconnect":
+            continue
+        with pytest.raises(ClientDisconnected):
+            await scope["write"]([b"four"])
+        ended.set_result(True)
+
+    async with served(app) as port, connect(f"ws://127.0.0.1:{port}/") as viewer:
+        assert [await viewer.recv() for _ in range(3)] == ["one", "два", "three" * 20_000]
+        await viewer.close()
+        assert await asyncio.wait_for(ended, 2)

@@ -1,6 +1,6 @@
 """Random walks: whole games at random, with the promises of the engine checked at every decision.
 
-    python -m tests.walks --seconds 30                each game and number of players for half a minute
+    python -m tests.walks --seconds 30                each game and number of players for half a minute of one core
     python -m tests.walks --games 10000 --each 16     that many games of each, for `make soak`
 
 Pieces and choices are checked at every decision; views, sight, undo, forks, storage and words at every `--each`-th,
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import multiprocessing
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -103,11 +104,11 @@ def main() -> int:
     ask.add_argument("--games", type=int, default=0)
     ask.add_argument("--each", type=int, default=1)
     given = ask.parse_args()
-    faults = 0
+    faults, cores = 0, os.cpu_count() or 1
     with multiprocessing.get_context("spawn").Pool() as pool:
         for key in given.game or known:
             for seats in newest(key).seats:
-                plan = (Walk(key, seats, number, given.each) for number in numbers(given.seconds, given.games))
+                plan = (Walk(key, seats, number, given.each) for number in numbers(given.seconds / cores, given.games))
                 faults += _walk_all(pool, key, seats, plan, given)
     print(f"{faults} faults in the random walks")
     return 1 if faults else 0

@@ -54,6 +54,7 @@ class Hub:
         self._rooms: dict[UUID, Room] = {}
         self._lines: set[Line] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        service.foresee = self._foresee
         bus.subscribe("table", self._moved)
         bus.subscribe("said", self._said)
         bus.subscribe("signed_out", self._signed_out)
@@ -65,6 +66,11 @@ class Hub:
     def open(self) -> tuple[int, int]:
         """How many tables are being looked at in this worker, and by how many sockets."""
         return len(self._rooms), len(self._lines)
+
+    def here(self, id: UUID) -> wire.Here | None:
+        """Who is at a table, as far as this worker knows; None where nobody looks at it here."""
+        room = self._rooms.get(id)
+        return None if room is None else room.presence.now()
 
     async def greet(self, line: Line, id: UUID) -> None:
         """Bring a viewer up to date: the table, the last lines of chat, and who is here."""
@@ -141,6 +147,12 @@ class Hub:
         for line in self._lines:
             if line.user_id == UUID(hint.key):
                 line.token = hint.detail
+
+    def _foresee(self, views: Views) -> None:
+        """Make what the room will be shown, while it is being stored; nothing is sent."""
+        room = self._rooms.get(views.live.id)
+        for audience in {line.audience for line in room.lines if line.audience is not None} if room else ():
+            views.prepare(audience)
 
     def _look(self, room: Room) -> None:
         room.stale = True

@@ -17,6 +17,7 @@ from app.play.views import Audience, encoder
 
 FRAMES = 256
 BYTES = 512 * 1024
+AT_ONCE = 64 * 1024
 NORMAL, FORBIDDEN, RESTART = 1000, 1008, 1012
 
 
@@ -81,15 +82,23 @@ class Line:
         self.say(wire.Refused(None, refusal.code, refusal.detail))
         self.end(code=FORBIDDEN)
 
+    def _next(self) -> list[bytes]:
+        """The frames to be written together: those that wait, up to a good handful of bytes."""
+        taken: list[bytes] = []
+        size = 0
+        while self._frames and size < AT_ONCE:
+            taken.append(self._frames.popleft())
+            size += len(taken[-1])
+        self._size -= size
+        return taken
+
     async def write(self, socket: WebSocket) -> None:
         """Send what there is until the line ends."""
         while True:
             await self._woken.wait()
             self._woken.clear()
             while self._frames:
-                frame = self._frames.popleft()
-                self._size -= len(frame)
-                await socket.send_text(frame.decode())
+                await socket.scope["write"](self._next())
             if self._ending:
                 return
 

@@ -188,7 +188,9 @@ class Tables:
         return Live(self.games[loaded.game.game, loaded.game.rules], loaded)
 
     def _forget(self) -> None:
-        for id in list(self._slots)[: max(0, len(self._slots) - self._kept)]:
+        if len(self._slots) <= self._kept:
+            return
+        for id in list(self._slots)[:len(self._slots) - self._kept]:
             if not self._slots[id].users:
                 del self._slots[id]
 

@@ -11,13 +11,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.engine.event import Event, Happened
 from app.engine.table import IllegalChoice, Table
 from app.engine.text import Text
 from app.errors import Refusal
 from app.games import Registry
 from app.play.deal import commitment, dice_seed
 from app.play.going_back import Author, Turn, turn_back, went_back
-from app.play.live import Actor, Live, end_hash
+from app.play.live import Actor, Live, dump_events, end_hash
 from app.play.options import game_options, parse_options
 from app.play.service import REPLACEMENT, first_entry
 from app.play.store import Action, Entry, Loaded, Sitter, Step, Stored
@@ -27,6 +28,7 @@ FORMAT = 1
 ACTIONS_MOST = 20_000
 COMMIT = re.compile("[0-9a-f]{64}")
 NO_TABLE_ID = UUID(int=0)
+STEPPED_IN = Text("An admin stepped in.")
 NO_RECORD = Text("This is not the record of a game.")
 
 
@@ -146,6 +148,8 @@ class Replay:
                 return self._turn(self._back(deed, deed.undoes - 1))
             case "admin" if live.playing and (move := moved_on(deed.choice)) is not None:
                 return self._turn(plan_upgrade(self._games, self._at(live.seq), move.rules).turn)
+            case "admin" if live.playing and deed.choice is None:
+                return self._stepped_in(deed)
         if deed.seat not in live.newest:
             raise Misfit("the seat of the action", deed.seq)
         actor = Actor(deed.seat, None, uuid4())
@@ -172,6 +176,15 @@ class Replay:
         entries = [*self.entries, turn.entry]
         self.live = self._build(self._loaded(entries, turn.entry.seq))
         return turn.entry
+
+    def _stepped_in(self, deed: Deed) -> Entry:
+        """Something that an admin did besides the rules, such as giving a seat to somebody else."""
+        live = self.live
+        entry = Entry(
+            id=live.id, seq=deed.seq, step_no=live.step_no, next_step=live.step_no, seat=None, user_id=None,
+            kind="admin", events=dump_events([Happened(Event("admin", STEPPED_IN))]), to_move=sorted(live.asked))
+        self.live = self._build(self._loaded([*self.entries, entry], deed.seq))
+        return entry
 
     def _back(self, deed: Deed, to: int) -> Turn:
         if not 0 < to < self.live.seq:

@@ -1,9 +1,11 @@
 """What can be done at a table in play: start, answer, take back, resign, try out."""
 from __future__ import annotations
 
+import asyncio
 import logging
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -39,7 +41,8 @@ log = logging.getLogger(__name__)
 class Service:
     """The commands of a table in play. Each is stored before it returns, and refused by a `Refusal`.
 
-    `bots` is called with a table's id whenever a bot has to decide at it.
+    `bots` is called with a table's id whenever a bot has to decide at it, `foresee` with the views of a table that is
+    being stored, to make meanwhile what will be shown of it.
     """
 
     def __init__(self, engine: AsyncEngine, tables: Tables, writer: Writer, bus: Bus) -> None:
@@ -48,6 +51,7 @@ class Service:
         self.writer = writer
         self.bus = bus
         self.bots: Callable[[UUID], None] = lambda id: None
+        self.foresee: Callable[[Views], None] = lambda views: None
         tables.parked = lambda id: bus.publish(Hint("table", str(id)))
         bus.subscribe("table", lambda hint: tables.moved(UUID(hint.key), int(hint.detail or 0)))
         bus.subscribe("missed", lambda hint: tables.missed())
@@ -207,7 +211,12 @@ class Service:
     async def _append(self, slot: Slot, entry: Entry) -> bool:
         """Store what was done to the table in the slot; whatever comes between, the table is dropped from memory."""
         live, slot.live = slot.live, None
-        stored = await self.writer.append(entry)
+        assert live is not None
+        storing = self.writer.append(entry)
+        await asyncio.sleep(0)
+        with suppress(Refusal):
+            self.tables.rules(slot, live.id, self.foresee, self.views(slot, live))
+        stored = await storing
         if stored:
             slot.live = live
         return stored

@@ -13,18 +13,18 @@ from app.engine.event import Event, Happened
 from app.engine.game import Game
 from app.engine.state import decode, encode
 from app.engine.table import Anew, Table
-from app.engine.text import Seat, Text
+from app.engine.text import Text
 from app.errors import Refusal
 from app.games import Registry
 from app.play.going_back import Turn
-from app.play.live import Live, dump_events
+from app.play.live import dump_events
 from app.play.store import Entry, Loaded, Step
 
 IN_TURN = Text("The turn that is being played has to end first.")
 UNFIT = Text("This game does not fit the newer rules.")
 
 
-class MovedOn(Struct, frozen=True):
+class MovedOn(Struct, frozen=True, tag_field="deed", tag="upgrade"):
     """The `choice` of the action by which a game moved from `older` to newer rules, as JSON."""
 
     rules: int
@@ -39,30 +39,12 @@ class Change(Struct, frozen=True, omit_defaults=True):
     after: Any | UnsetType = UNSET
 
 
-class Asked(Struct, frozen=True):
-    """A decision as the rules know it: whose it is, which rule asks, and the ids of all answers."""
-
-    seat: Seat
-    key: str
-    choices: tuple[str, ...]
-
-
-class Report(Struct, frozen=True):
-    """What a move to newer rules would do: the versions, what changes in the state, and who is asked what."""
-
-    before: int
-    after: int
-    changes: list[Change]
-    asked_before: list[Asked]
-    asked_after: list[Asked]
-
-
 class Upgrade(Struct, frozen=True):
-    """A move to newer rules that has not been made: what players are told, what it would do, and what would have to be
-    stored by `store.turn_to`."""
+    """A move to newer rules that has not been made: what players are told, what changes in the state, and what would
+    have to be stored by `store.turn_to`."""
 
     told: Text
-    report: Report
+    changes: list[Change]
     turn: Turn
 
 
@@ -75,9 +57,9 @@ def moved_on(choice: str | None) -> MovedOn | None:
 
 
 def plan_upgrade(games: Registry, loaded: Loaded, rules: int, admin: UUID | None = None) -> Upgrade:
-    """What the move of a stored game to rules of that number would be; nothing is changed. The old rules may be gone,
-    or fail: then nobody is asked anything before. It calls rules: use it under the time limit.
-    `admin` is the user who asks for it, None where it comes by itself.
+    """What the move of a stored game to rules of that number would be; nothing is changed, and the old rules, which may
+    be gone or fail, are not called. `admin` is the user who asks for it, None where it comes by itself. It calls rules:
+    use it under the time limit.
 
     Raises `Refusal`: `not_ready` where an answer of the step counts already, `invalid` where no way leads there or the
     upgraded state does not load, breaks the game's own check, or cannot be gone on with (`reason` says how).
@@ -95,12 +77,11 @@ def plan_upgrade(games: Registry, loaded: Loaded, rules: int, admin: UUID | None
         assert not moved.over, "the game would be over"
     except Exception as error:
         raise _unfit(error) from None
-    report = Report(before, rules, list(changes(msgspec.json.decode(stored), msgspec.json.decode(state))),
-                    _asked_before(games, loaded), asked(moved))
     told = Text("The game moves to a newer version of its rules ({after} after {before}); everything played so far "
                 "stands.", before=before, after=rules)
     ran_through = moved.opened if moved.checkpoint != state else ()
-    return Upgrade(told, report, _turn(loaded, moved, [Happened(Event("upgrade", told)), *ran_through], admin))
+    differences = list(changes(msgspec.json.decode(stored), msgspec.json.decode(state)))
+    return Upgrade(told, differences, _turn(loaded, moved, [Happened(Event("upgrade", told)), *ran_through], admin))
 
 
 def _turn(loaded: Loaded, moved: Table[Any], events: list[Happened], admin: UUID | None) -> Turn:
@@ -112,16 +93,6 @@ def _turn(loaded: Loaded, moved: Table[Any], events: list[Happened], admin: UUID
         to_move=sorted(decision.seat for decision in moved.pending))
     anew = [(each.at, each.epoch) for each in moved.anew]
     return Turn(entry, Step(entry.next_step, rules, seq, zlib.compress(moved.checkpoint), anew=anew))
-
-
-def _asked_before(games: Registry, loaded: Loaded) -> list[Asked]:
-    older = games.get((loaded.game.game, loaded.step.rules))
-    if older is None or loaded.game.fault is not None:
-        return []
-    try:
-        return asked(Live(older, loaded).table)
-    except Exception:
-        return []
 
 
 def upgraded_state(state: bytes, rules: int, newer: Game) -> bytes:
@@ -138,11 +109,6 @@ def upgraded_state(state: bytes, rules: int, newer: Game) -> bytes:
     except Exception as error:
         raise _unfit(error) from None
     return encode(loaded)
-
-
-def asked(table: Table[Any]) -> list[Asked]:
-    """All decisions of a table."""
-    return [Asked(decision.seat, decision.key, decision.ids) for decision in table.pending]
 
 
 def changes(before: Any, after: Any, path: str = "") -> Iterator[Change]:

@@ -41,7 +41,7 @@ def encoder(lang: str, names: list[str], domain: str) -> msgspec.json.Encoder:
 class Views:
     """The views of one table at one seq. All of it calls rules: use it under the time limit.
 
-    `before` are the views of an earlier seq, from which sections that are the same objects are taken as they are.
+    `before` are the views of an earlier seq, from which sections that are the same are taken as they are.
     """
 
     def __init__(self, live: Live, before: Views | None = None) -> None:
@@ -69,6 +69,11 @@ class Views:
             self._private[audience] = {name: self.encoder(lang).encode(value) for name, value in own.items()}
         return self._encoded[lang] | self._private[audience]
 
+    def prepare(self, audience: Audience) -> None:
+        """Make what `message` will need for that audience."""
+        self.sections(audience)
+        self._decision(audience)
+
     def message(self, audience: Audience, since: int, base: Sections | None) -> bytes:
         """The `table` message; with `base`, the sections of the view at seq `since`, only what has changed."""
         live, (seat, lang) = self.live, audience
@@ -92,7 +97,8 @@ class Views:
             return encode(wire.PreviewShown(command.seq, command.id, command.choice, {}, [NOT_TO_SHOW], True))
         now = self.sections(audience)
         after = public_sections(live, fork) | private_sections(live, fork, seat)
-        raw = {name: self._encode(lang, name, value) for name, value in after.items()}
+        raw = {name: encode(seats_section(live, value, lang) if name == "seats" else value)
+               for name, value in after.items()}
         events = [event for happened in outcome.events if (event := happened.for_viewer(seat)) is not None]
         changed = {name: Raw(new) for name, new in raw.items() if now.get(name) != new}
         return encode(wire.PreviewShown(
@@ -106,13 +112,11 @@ class Views:
         return self._encoders[lang]
 
     def _section(self, lang: str, name: str, value: Any) -> bytes:
+        shown = seats_section(self.live, value, lang) if name == "seats" else value
         kept = self._kept.get((lang, name))
-        if kept is None or kept[0] is not value:
-            kept = self._kept[lang, name] = value, self._encode(lang, name, value)
+        if kept is None or kept[0] != shown:
+            kept = self._kept[lang, name] = shown, self.encoder(lang).encode(shown)
         return kept[1]
-
-    def _encode(self, lang: str, name: str, value: Any) -> bytes:
-        return self.encoder(lang).encode(seats_section(self.live, value, lang) if name == "seats" else value)
 
     def _decision(self, audience: Audience) -> Raw:
         seat, lang = audience

@@ -81,17 +81,18 @@ class Writer:
         self._waiting: list[tuple[Entry, asyncio.Future[bool]]] = []
         self._working: asyncio.Task[None] | None = None
 
-    async def append(self, entry: Entry) -> bool:
+    def append(self, entry: Entry) -> asyncio.Future[bool]:
         """Store one action. True: it is committed. False: the game has moved on meanwhile, and nothing was stored.
 
-        Raises `Repeated` where the same user has stored an action with this client id before, `Unfit`, and what asyncpg
-        and the system raise where the database is away. A caller that is cancelled does not take the action back.
+        It is on its way with the next turn of the loop. Raises `Repeated` where the same user has stored an action with
+        this client id before, `Unfit`, and what asyncpg and the system raise where the database is away. A caller that
+        is cancelled does not take the action back.
         """
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, stored))
         if self._working is None:
             self._working = asyncio.create_task(self._work())
-        return await stored
+        return stored
 
     async def close(self) -> None:
         """Finish what is on its way, and hang up."""

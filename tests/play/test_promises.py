@@ -207,7 +207,7 @@ async def test_undo_is_stale_if_older_than_the_seats_newest_action_and_refused_b
     await bob.refused("undo_refused", "undo", seq=1)
     await ada.choose("draw")
     refused = await ada.refused("undo_refused", "undo", seq=4)
-    assert refused["detail"] == ada.table["undo_why"] == "Something was revealed or thrown since."
+    assert refused["detail"] == ada.table["undo_why"] == "Something was revealed or drawn since."
     await ada.choose("end")
     await bob.reach(5)
     await ada.refused("undo_refused", "undo", seq=5)

@@ -79,9 +79,9 @@ async def test_what_comes_during_a_commit_goes_into_the_next(house: House, write
     entries = await tables(house, 3)
     async with engine.begin() as other:
         await other.execute(text("SELECT 1 FROM games WHERE id = :id FOR UPDATE"), {"id": entries[0].id})
-        first = asyncio.create_task(writer.append(entries[0]))
+        first = writer.append(entries[0])
         await blocked(engine)
-        rest = [asyncio.create_task(writer.append(entry)) for entry in entries[1:]]
+        rest = [writer.append(entry) for entry in entries[1:]]
         await asyncio.sleep(0)
         assert not first.done()
     assert await asyncio.gather(first, *rest) == [True] * 3
@@ -130,8 +130,8 @@ async def test_of_two_actions_of_one_game_in_a_batch_one_is_stored(
 async def test_a_caller_that_is_cancelled_does_not_take_its_action_back(
         house: House, writer: Writer, engine: AsyncEngine) -> None:
     one, two = await tables(house, 2)
-    gone = asyncio.create_task(writer.append(one))
-    stays = asyncio.create_task(writer.append(two))
+    gone = writer.append(one)
+    stays = writer.append(two)
     await asyncio.sleep(0)
     gone.cancel()
     assert await stays is True

@@ -99,7 +99,7 @@ async def test_an_admin_moves_a_game_on_and_everybody_is_told(house: House, inst
     assert await rows(house, GameStep.no, GameStep.rules, GameStep.first_seq) == [(0, 1, 1), (1, 1, 4), (2, 2, 5)]
     actions = await rows(house, GameAction.seq, GameAction.kind, GameAction.seat, GameAction.choice, GameAction.user_id)
     assert actions[1][1:4] == ("choice", 0, "space:1")
-    assert actions[4] == (5, "admin", None, '{"rules":2,"older":1}', UUID(people[0].id))
+    assert actions[4] == (5, "admin", None, '{"deed":"upgrade","rules":2,"older":1}', UUID(people[0].id))
     house.forget()
     assert (await house.live(id)).rules.rules == 2
     await finish(house, id, people)
@@ -156,7 +156,7 @@ async def test_the_record_of_a_game_that_moved_on_says_when_and_fits(house: Hous
     scores = (await people[0].ask("GET", f"/api/tables/{id}/scores", 200))["seats"]
     assert [row["points"][-1]["seq"] for row in scores] == [len(record["actions"])] * 2
     moves = [(a["seq"], a["choice"]) for a in record["actions"] if a["kind"] == "admin"]
-    assert moves == [(5, '{"rules":2,"older":1}'), (9, '{"rules":3,"older":2}')]
+    assert moves == [(5, '{"deed":"upgrade","rules":2,"older":1}'), (9, '{"deed":"upgrade","rules":3,"older":2}')]
     taken = await people[0].ask("POST", "/api/records", 201, record)
     assert taken["rules"] == 3
     again = await people[0].ask("GET", f"/api/tables/{taken['id']}/record", 200)

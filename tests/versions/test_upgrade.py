@@ -17,7 +17,7 @@ from app.engine.table import Anew, Table
 from app.errors import Refusal
 from app.play.going_back import Turn
 from app.play.store import Action, Loaded, Sitter, Step, Stored
-from app.play.upgrade import Asked, Change, changes, plan_upgrade
+from app.play.upgrade import Change, changes, plan_upgrade
 from tests.engine.tiny import TINY, Options
 from tests.versions.pebbles import COUNTING, RELEASES, STRICT, Counting, Strict, registry
 
@@ -54,25 +54,24 @@ def after(turn: Turn, game: Game) -> Table[Any]:
 def test_a_state_moves_over_two_versions_between_steps() -> None:
     loaded = stored(TINY, *TURN)
     planned = plan_upgrade(RELEASES[3], loaded, 3)
-    report, turn = planned.report, planned.turn
-    assert (report.before, report.after) == (1, 3)
-    assert report.changes == [Change("moves", after=[1, 0])]
-    moves = tuple(f"space:{to}" for to in (1, 2, 3, 4))
-    assert report.asked_before == report.asked_after == [Asked(1, "tiny.move", (*moves, "polish"))]
+    turn = planned.turn
+    assert planned.changes == [Change("moves", after=[1, 0])]
     before, moved = (msgspec.json.decode(zlib.decompress(step.snapshot)) for step in (loaded.step, turn.step))
     assert {**before, "moves": [1, 0]} == moved
-    assert after(turn, COUNTING).state.moves == [1, 0]
+    (decision,) = after(turn, COUNTING).pending
+    assert (decision.seat, decision.key) == (1, "tiny.move")
 
 
 def test_it_is_stored_as_an_action_of_its_own_that_begins_a_step() -> None:
     loaded = stored(TINY, *TURN)
     entry, step = (turn := plan_upgrade(RELEASES[3], loaded, 3).turn).entry, turn.step
     assert (entry.seq, entry.kind, entry.seat) == (loaded.game.seq + 1, "admin", None)
-    assert entry.choice == '{"rules":3,"older":1}'
+    assert entry.choice == '{"deed":"upgrade","rules":3,"older":1}'
     assert (entry.step_no, entry.next_step, entry.to_move) == (loaded.step.no, step.no, [1])
     assert (step.no, step.rules, step.first_seq) == (loaded.step.no + 1, 3, entry.seq)
     (told,) = msgspec.json.decode(entry.events)
     assert told["event"]["text"]["a"] == {"before": 1, "after": 3}
+    assert entry.user_id is None
 
 
 def test_what_newer_rules_forbid_is_not_offered_after_the_move() -> None:
@@ -115,8 +114,7 @@ def test_rules_that_fail_or_are_gone_can_be_left_behind() -> None:
     loaded = stored(TINY, *TURN)
     stuck = replace(loaded, step=replace(loaded.step, rules=2))
     for games in (registry(Stuck(), COUNTING), registry(COUNTING)):
-        report = plan_upgrade(games, stuck, 3).report
-        assert report.asked_before == [] and report.asked_after[0].key == "tiny.move"
+        assert after(plan_upgrade(games, stuck, 3).turn, COUNTING).pending[0].key == "tiny.move"
 
 
 class NoWay(Strict):

@@ -63,6 +63,15 @@ async def test_a_game_with_everything_in_it_comes_out_the_same_at_every_moment(h
     assert verify_game(RELEASES[3], found).outcome == "same"
 
 
+async def test_an_answer_that_an_admin_gave_for_a_seat_is_an_answer(house: House) -> None:
+    id, people = await house.table()
+    await answer(house, id, people, "space:1", "rest", "end")
+    found = await whole(house, id)
+    told = {"event": {"kind": "acted", "text": {"m": "An admin acted for {who}."}}}
+    acted = replace(found.actions[1], events=[told, *found.actions[1].events])
+    assert verify_game(RELEASES[1], replace(found, actions=[found.actions[0], acted, *found.actions[2:]])).fine
+
+
 async def test_finished_games_are_verified_with_their_standings(house: House) -> None:
     id, people = await house.table(options={"rounds": 2})
     await finish(house, id, people)

@@ -167,6 +167,38 @@ def test_what_another_seat_did_is_marked_and_said_and_ones_own_is_not(stage: Sta
     assert stage.count(".last-move, .touched") == 0
 
 
+def test_the_way_that_another_seat_has_gone_is_drawn(stage: Stage) -> None:
+    """From where the Warrior stood before, in two steps, and not over a way of one's own."""
+    t = wendake().place(0, "warrior", "H1", "H1").take("move", 0)
+    stage.show(t.table, 1)
+    t.choose("step:H1>A1", "step:A1>C1")
+    moved = [event for event in t.events if event.kind == "moved"]
+    stage.show(t.table, 1, events=moved)
+    assert stage.count(".trail.s0 .line") == 1
+    stage.show(t.table, 0, events=moved)
+    assert stage.count(".trail") == 0
+
+
+@pytest.mark.parametrize(("motion", "pills"), [("no-preference", ["+1"]), ("reduce", [])])
+def test_points_that_are_won_fly_to_their_track(stage: Stage, motion: Literal["no-preference", "reduce"],
+                                                pills: list[str]) -> None:
+    """A Military action in which one's Home alone is led; nothing flies where motion is not wanted."""
+    stage.page.emulate_media(reduced_motion=motion)
+    t = wendake()
+    stage.show(t.table, 0)
+    t.take("fishing", 1)
+    stage.page.evaluate("""() => {
+        window.flown = [];
+        new MutationObserver(changes => changes.forEach(({addedNodes}) => addedNodes.forEach(node =>
+            node.matches?.('.wendake-gain') && window.flown.push(node.textContent)))).observe(document.body,
+            {childList: true});
+    }""")
+    stage.show(t.table, 0, events=t.events)
+    stage.page.wait_for_timeout(100)
+    assert stage.page.evaluate("() => window.flown") == pills
+    stage.page.locator(".wendake-gain").wait_for(state="detached")
+
+
 def test_a_smallpox_check_shows_its_card(stage: Stage) -> None:
     t = wendake().canoes(0, 1).goods(0, fish=1).take("trade", 0).choose("exchange:fish>corn")
     check = [event for event in t.events if event.kind == "smallpox"]

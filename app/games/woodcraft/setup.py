@@ -18,10 +18,12 @@ from .content import (
     HELPERS,
     ORDERS,
     REPUTATION_TILES,
+    ROOMS,
     START_ROOM,
     TILE_SPACES,
     cards_of,
 )
+from .gains import gain
 from .hands import Hands
 from .helpers import arrive
 from .orders import play_from_hand
@@ -68,11 +70,13 @@ def new_shop(state: Woodcraft, seat: Seat, lanterns: int) -> Shop:
 
 
 async def settle(g: Hands) -> None:
-    """Everybody chooses at the same time; then helpers and orders are laid out, and abilities work in turn order."""
+    """Everybody chooses at the same time; then helpers and orders are laid out, and in turn order the start room's step
+    of income is taken and abilities work."""
     chosen = await parallel({seat: _choose_start(g, seat) for seat in range(len(g.state.shops))})
     for seat in g.state.order:
         _lay_out(g, seat, *chosen[seat])
     for seat in g.state.order:
+        await gain(g, seat, ROOMS[START_ROOM].gain, "workshop", names.room(START_ROOM), f"room:{seat}.{START_ROOM}")
         await arrive(g, seat, g.shop(seat).helpers[START_ROOM])
     g.state.stage = "play"
 

@@ -26,7 +26,7 @@ from .state import DICE_KEPT, Shop, Woodcraft
 BERRY, IDLE_BERRY, PURSE = 0.75, 0.08, 12
 TOKEN, LANTERN, REUSE, TOOL = 0.75, 1.4, 1.2, 2.0
 PIP, LAST_PIP = 0.3, 0.08
-DIE_TROUBLE, TOKEN_TROUBLE = 2.5, 0.4
+DIE_TROUBLE, TOKEN_TROUBLE = 3.5, 0.4
 SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
 ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
 PRODUCTIONS_A_TURN, FREE_ACTION, NEXT_STEP = 0.1, 2.5, 0.4
@@ -91,7 +91,12 @@ class Outlook:
         if moves:
             chance = max(0.0, SURE - DOUBT * ((load + moves) / (MOVES_A_TURN * turns + 0.2)) ** 2)
         lost = 2 * self.step * (1.0 if turns == self.turns else LATER_LOSS)
-        return chance * (self.reward(order, row) - trouble) - (1 - chance) * lost, moves
+        return chance * (self._awaited(order, row, load + moves) - trouble) - (1 - chance) * lost, moves
+
+    def _awaited(self, order: Order, row: int, moves: float) -> float:
+        """The reward of an order after so many moves: the less, the likelier it slides down before."""
+        soon = min(1.0, MOVES_A_TURN * self._turns_for(len(ROWS) - 1) / moves) if moves else 1.0
+        return soon * self.reward(order, row) + (1 - soon) * self.reward(order, row + 1)
 
     def reward(self, order: Order, row: int) -> float:
         """What completing an order in a row gives."""

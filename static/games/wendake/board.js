@@ -2,6 +2,7 @@
 import { html } from "../../vendor/lit/lit-html.js";
 import { map } from "./map.js";
 import { bark } from "./masks.js";
+import { follow } from "./motion.js";
 import { offers } from "./offers.js";
 import { rivals } from "./rivals.js";
 import { GROUP_ICONS, ICONS } from "./shapes.js";
@@ -26,6 +27,7 @@ export const icons = GROUP_ICONS;
  * @param {View} view @param {Ui} ui
  */
 export function board(view, ui) {
+  follow(view, ui);
   if (NARROW.matches) return html`<div class="wendake wendake-frame narrow">${map(view, ui, "tall")}</div>`;
   const [above, below] = view.tracks.pairs.map((pair) => trackPair(view, ui, pair, MIDDLE.matches ? "small" : "wide"));
   return html`<div class="wendake wendake-table"><div class="wendake-frame">${above}

@@ -3,7 +3,7 @@ import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { answers, target } from "../../js/target.js";
 import { shape } from "../../js/marks.js";
-import { lastMove, restored, smallpox, touched } from "./news.js";
+import { lastMove, restored, smallpox, touched, trails } from "./news.js";
 import { outlook } from "./outlook.js";
 import { address, places } from "./places.js";
 import { stackPiece, stacksAt } from "./pieces.js";
@@ -155,7 +155,7 @@ export function map(view, ui, layout) {
         transform=${`translate(${drawn.lands[key(land.id)].house?.join(" ") ?? "0 0"})`}>${LONG_HOUSE}</g>`)}
       ${lands.map((land) => people(view, ui, land, drawn))}
       ${lakes.map(({ id }) => canoes(view, ui, id, drawn.lakes[key(id)]))}${token(view, ui, drawn)}
-      <g class="through">${touched(view, ui, drawn)}${lands.map((land) => landName(view, ui, land, drawn))}
+      <g class="through">${touched(view, ui, drawn)}${trails(view, ui, drawn)}${lands.map((land) => landName(view, ui, land, drawn))}
         ${outlook(view, ui, drawn)}</g></svg>
     ${lastMove(view, ui)}${smallpox(view, ui)}${restored(view, ui)}</div>`;
 }

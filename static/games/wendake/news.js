@@ -1,6 +1,7 @@
 /** What has just happened: marks and a line of words on the map, the card of a Smallpox check, steps of a Restore. */
 import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { formerPlace } from "./motion.js";
 import { feet } from "./places.js";
 import { badge, nameOf, seatName, sign, word } from "./signs.js";
 
@@ -24,6 +25,26 @@ export function touched(view, ui, land) {
   return [...once.values()].map(({ seat, at }) => {
     const [x, y] = /** @type {number[]} */ (feet(land, at));
     return svg`<ellipse class=${`touched s${seat}`} cx=${x} cy=${y - 8} rx="19" ry="17"></ellipse>`;
+  });
+}
+
+/**
+ * The ways of the Warriors that others have just moved, from where they stood: a line, and a dashed ring at its start.
+ * @param {View} view @param {Ui} ui @param {Land} land
+ */
+export function trails(view, ui, land) {
+  const ids = new Set(foreign(ui).filter(({ kind }) => kind === "moved").map(({ refs }) => refs[0]));
+  return [...ids].flatMap((id) => {
+    const piece = view.pieces.find((one) => one.id === id);
+    const start = feet(land, formerPlace(id) ?? ""), end = piece && feet(land, piece.at);
+    if (!piece || !start || !end || String(start) === String(end)) return [];
+    const [x, y] = start, [toX, toY] = [end[0], end[1] - 8];
+    const bow = [(x + toX) / 2, Math.min(y, toY) - 30];
+    const way = `M${x} ${y - 8}Q${bow[0]} ${bow[1]} ${toX} ${toY}`;
+    const turn = Math.atan2(toY - bow[1], toX - bow[0]) * 180 / Math.PI;
+    return [svg`<g class=${`trail s${piece.seat}`}><ellipse class="start" cx=${x} cy=${y - 8} rx="15" ry="13"></ellipse>
+      <path class="edge" d=${way}></path><path class="line" d=${way}></path>
+      <path class="head" d="M-11-6L2 0L-11 6Z" transform=${`translate(${toX} ${toY}) rotate(${turn})`}></path></g>`];
   });
 }
 

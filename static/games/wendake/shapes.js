@@ -92,7 +92,7 @@ const GROUPS = {
   tile: "check-mark", order: "rally-the-troops", line: "three-leaves", move: "footsteps", outpost: "wooden-fence",
   fight: "spears", power: "sunrise", transfer: "person", swap: "cycle", exchange: "shaking-hands",
   progress: "sunrise", sell: "swap-bag", turtle: "turtle", play: "card-play", draw: "card-draw", native: "person",
-  extra: "small-fire", take: "grab", end: "check-mark",
+  extra: "small-fire", take: "grab", idle: "hourglass", end: "check-mark",
 };
 
 /** Icon of each group of choices; the groups `move:<from>` are all one to it. */

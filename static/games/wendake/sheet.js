@@ -109,11 +109,14 @@ function won(view, ui, board) {
         ${sign(ui, track)}<b>+${points}</b></span>`)}</div></div>`;
 }
 
-/** @param {View} view @param {Ui} ui @param {Board} board tiles below the grid and beside the board, in the Restore */
-function spare(view, ui, board) {
-  const rows = [{ key: "below", tiles: board.below }, { key: "aside", tiles: board.aside }];
-  return rows.filter(({ tiles }) => tiles.length).map(({ key, tiles }) => html`<div class="spare">
-    <h4>${word(view, key)}</h4><div>${tiles.map((tile) => tileCard(view, ui, tile, "small"))}</div></div>`);
+/**
+ * @param {View} view @param {Ui} ui @param {Board} board @param {"below" | "aside"} where tiles below the grid, in the
+ *   Restore, or beside the board
+ */
+function spare(view, ui, board, where) {
+  const tiles = board[where];
+  return tiles.length ? html`<div class="spare"><h4>${word(view, where)}</h4>
+    <div>${tiles.map((tile) => tileCard(view, ui, tile, "small"))}</div></div>` : nothing;
 }
 
 /**
@@ -131,9 +134,10 @@ export function sheet(view, ui, seat) {
       ${board.tribe ? html`<span class="tribe-name" data-tip=${tribe} tabindex="0"><b>${nameOf(view, tribe)}</b>
         <small>${view.texts[tribe]?.text ?? ""}</small></span>` : nothing}</header>
     <div class="grid-row">${grid(view, ui, board)}${beside(view, ui, board)}</div>
-    ${spare(view, ui, board)}${goods(view, ui, board)}${people(view, ui, board)}
+    ${spare(view, ui, board, "below")}${goods(view, ui, board)}${people(view, ui, board)}
     <div class="lower">${hand(view, ui, board)}${won(view, ui, board)}</div>
     ${reminders.length
       ? html`<ul class="reminders">${reminders.map(({ text }) => html`<li>${text}</li>`)}</ul>` : nothing}
+    ${spare(view, ui, board, "aside")}
   </section>`;
 }

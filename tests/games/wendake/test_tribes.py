@@ -39,7 +39,7 @@ def test_a_tribe_takes_its_places_and_goods() -> None:
 
 def test_a_choice_of_tribe_can_be_taken_back_until_confirmed() -> None:
     t = draft(2, "mohawk", "seneca", "miami").choose("tribe:mohawk")
-    assert t.key == "wendake.end" and t.table.undoable(1) == 0
+    assert t.key == "wendake.end" and t.table.undoable(1) == [0]
 
 
 def test_ottawa() -> None:

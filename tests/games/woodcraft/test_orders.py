@@ -91,9 +91,9 @@ def test_the_reward_of_the_card_then_that_of_the_row() -> None:
     assert [ORDERS[number].key for number in t.shop(0).completed] == ["soup_bowl"] and t.rows(0) == [[], [], []]
 
 
-@pytest.mark.parametrize(("row", "reputation", "points"), [(1, 2, 3), (2, 1, 3), (3, 0, 2)])
+@pytest.mark.parametrize(("row", "reputation", "points"), [(1, 3, 3), (2, 1, 3), (3, 0, 2)])
 def test_the_rows_reward_or_penalty(row: int, reputation: int, points: int) -> None:
-    """Row 1: reputation +2, row 2: +1, row 3: −1 point (house values)."""
+    """Row 1: reputation +3, row 2: +1, row 3: −1 point (house values)."""
     t = woodcraft().dice(0, "y4", "g2").goods(0, glue=1).beside(0, "soup_bowl", row=row).choose("complete:soup_bowl")
     assert t.shop(0).reputation == reputation and t.shop(0).total == points
 
@@ -159,7 +159,7 @@ def test_a_contract_is_claimed_once_and_by_others_in_the_same_round() -> None:
 def test_without_a_contract_to_claim_the_reward_is_taken() -> None:
     t = woodcraft().contracts().claimed(0, "nut_trade").dice(0, "b6", "b6", "y6", "y6", "y6").goods(0, blueberries=0)
     t.beside(0, "giant_chess_king").choose("complete:giant_chess_king")
-    assert t.shop(0).reputation == 2 + 2 and t.berries() == 10
+    assert t.shop(0).reputation == 2 + 3 and t.berries() == 10
 
 
 def paid(order: Order) -> Scene:
@@ -177,7 +177,7 @@ def test_every_order_takes_what_it_asks_and_gives_what_it_shows(order: Order) ->
         t.choose("reward" if t.key == "woodcraft.contract" else next(iter(t.asked.ids)))
     rewards = [order.gain, *([order.instant] if order.instant else [])]
     goods = {good: sum(dict(reward.goods).get(good, 0) for reward in rewards) for good in t.shop(0).goods}
-    goods["blueberries"] += 3 * sum(reward.production > 0 for reward in rewards)
+    goods["blueberries"] += 2 * sum(reward.production > 0 for reward in rewards)
     tools = sum(len(reward.tools) for reward in rewards)
     steps = {track: sum(dict(reward.income).get(track, 0) for reward in rewards) for track in t.shop(0).income}
     assert t.shop(0).goods == goods and t.shop(0).income == steps and len(t.shop(0).tools) == tools

@@ -191,7 +191,7 @@ def test_each_step_past_the_end_scores_two() -> None:
     """“Steps past the end 2 points each.”"""
     t = woodcraft().reputation(0, len(REPUTATION) - 1).dice(0, "g3", "g3").beside(0, "egg_cups", row=1)
     t.choose("complete:egg_cups")
-    assert t.shop(0).reputation == len(REPUTATION) - 1 and t.shop(0).points["orders"] == 1 + 4
+    assert t.shop(0).reputation == len(REPUTATION) - 1 and t.shop(0).points["orders"] == 2 + 6
 
 
 def test_a_loss_of_points_never_goes_below_zero() -> None:
@@ -202,8 +202,8 @@ def test_a_loss_of_points_never_goes_below_zero() -> None:
 
 def test_the_values_of_the_house() -> None:
     """The numbers of docs/rules/woodcraft.md."""
-    assert REPUTATION == (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6) and TILE_SPACES == (4, 8) and len(ROWS) == 3
-    assert MARKETING == ((2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (8, 7), (10, 9), (12, 11))
+    assert REPUTATION == (0, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8) and TILE_SPACES == (4, 8) and len(ROWS) == 3
+    assert MARKETING == ((2, 1), (3, 2), (5, 3), (6, 4), (8, 6), (9, 7), (11, 9), (12, 11))
 
 
 def test_tools_bottom_row_first_then_above_two_others() -> None:

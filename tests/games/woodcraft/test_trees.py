@@ -17,13 +17,13 @@ def test_production_from_two_different_helpers() -> None:
     t = at_tile("b1").choose("produce:alder")
     assert t.ids == {"produce:ivy", "produce:juniper", "none"}
     t.choose("produce:ivy")
-    assert t.key == "woodcraft.end" and t.berries() == 12 + 3 + 2
+    assert t.key == "woodcraft.end" and t.berries() == 12 + 2 + 2
 
 
 def test_production_from_one_helper_and_plant_in_either_order() -> None:
     """“Production from 1 helper and Plant a Tree (in either order).”"""
     t = at_tile("g2").choose("produce:alder", "plant", "plant:g2>2")
-    assert t.key == "woodcraft.end" and t.tree(0, "green") == "g2" and t.berries() == 15
+    assert t.key == "woodcraft.end" and t.tree(0, "green") == "g2" and t.berries() == 14
     t = at_tile("g2").choose("plant", "plant:g2>2")
     assert t.ids == {"produce:alder", "produce:ivy", "produce:juniper", "none"}
     t.choose("produce:ivy")
