@@ -56,6 +56,21 @@ class Restart(Command, tag="restart"):
     seq: int
 
 
+class ProposeUndo(Command, tag="propose_undo"):
+    """Ask all to take the table back to how it stood after action `to`."""
+
+    id: UUID
+    to: int
+
+
+class Consent(Command, tag="consent"):
+    """Agree to such a request, or refuse it; the one who asked may withdraw it so."""
+
+    id: UUID
+    proposal: UUID
+    yes: bool
+
+
 class Preview(Command, tag="preview"):
     """Ask what an answer would do."""
 
@@ -76,7 +91,7 @@ class Ping(Command, tag="ping"):
 
 
 Move = Choose | Undo | Redo | Restart
-Inbound = Hello | Move | Preview | Say | Ping
+Inbound = Hello | Move | ProposeUndo | Consent | Preview | Say | Ping
 _decoder = msgspec.json.Decoder(Inbound)
 
 
@@ -161,6 +176,25 @@ class PreviewShown(Message, tag="preview"):
     view: dict[str, Raw]
     lines: list[Text]
     luck: bool
+
+
+class ProposalShown(Message, tag="proposal"):
+    """A request to go back, made when the table was at `seq`; `lines` are what would be undone, as this viewer knows.
+
+    `status` is `open`, `refused`, `expired`, `done` or `lapsed`; `by` is the seat that refused it, where that is known.
+    """
+
+    seq: int
+    id: UUID
+    seat: int
+    to: int
+    lines: list[Text]
+    agreed: list[int]
+    waiting: list[int]
+    status: str
+    by: int | None
+    expires_at: datetime
+    seconds: int
 
 
 class Waiting(Message, tag="waiting"):
