@@ -30,6 +30,7 @@ from app.play.proposals import Proposals
 from app.play.routes import router as play
 from app.play.service import Service
 from app.play.socket import router as table_socket
+from app.play.thinker import Thinkers
 from app.play.writer import Writer
 from app.shutdown import before_shutdown
 from app.site.routes import router as site
@@ -53,7 +54,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.proposals = Proposals(service)
     app.state.hub = Hub(service, app.state.proposals, sessions, bus)
     app.state.lobby = Lobby(app.state.services)
-    app.state.bots = Bots(service)
+    thinkers = Thinkers()
+    service.search = thinkers.plans
+    app.state.bots = Bots(service, thinkers)
     app.state.reporter = Reporter(sessions, service, app.state.hub, app.state.lobby)
     assets = Assets()
     app.add_middleware(problems.OriginGuard)

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import uvicorn
 from fastapi import FastAPI
@@ -31,6 +31,10 @@ from app.wsproto import TableSocketProtocol
 DATABASE = "longtable"
 WORKER_START_SECONDS = 60
 COLLECT = (20_000, 20, 20)
+STACK: dict[str, Any] = {
+    "loop": "uvloop", "http": "h11", "log_config": None, "access_log": False, "ws": TableSocketProtocol,
+    "ws_max_size": 65536, "ws_ping_interval": 10, "ws_ping_timeout": 20, "ws_per_message_deflate": False,
+    "timeout_graceful_shutdown": 3, "server_header": False, "proxy_headers": False}
 
 
 class ServeError(Exception):
@@ -125,11 +129,7 @@ def database(settings: Settings) -> Iterator[str]:
 
 
 def _run(settings: Settings, listener: socket.socket) -> int:
-    config = uvicorn.Config(
-        "app.serve:make_app", factory=True, workers=settings.workers, loop="uvloop", http="h11", log_config=None,
-        access_log=False, ws=TableSocketProtocol, ws_max_size=65536, ws_ping_interval=10, ws_ping_timeout=20,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=3, server_header=False, proxy_headers=False,
-    )
+    config = uvicorn.Config("app.serve:make_app", factory=True, workers=settings.workers, **STACK)
     greeting = f"Longtable is ready: open {settings.address} in a browser; Ctrl-C stops it."
     if settings.workers == 1:
         OneProcess(config, greeting).run([listener])

@@ -43,21 +43,21 @@ class Asking:
         async with self._looking:
             shown = await self._proposals.newest(self._id)
             if shown is not None and shown.request.status == "open":
-                await self._tell(shown, [line], None)
+                await self._tell(shown, [line])
 
-    async def look(self, lines: Collection[Line], by: Seat | None = None) -> None:
-        """Tell the viewers what has become of the request; `by` is the seat that has refused it."""
+    async def look(self, lines: Collection[Line]) -> None:
+        """Tell the viewers what has become of the request."""
         async with self._looking:
             shown = await self._proposals.newest(self._id)
             if shown is not None and (shown.request.status == "open" or shown.request.id == self._open):
-                await self._tell(shown, lines, by)
+                await self._tell(shown, lines)
 
     def end(self) -> None:
         """The last viewer has gone."""
         if self._timer is not None:
             self._timer.cancel()
 
-    async def _tell(self, shown: Shown, lines: Iterable[Line], by: Seat | None) -> None:
+    async def _tell(self, shown: Shown, lines: Iterable[Line]) -> None:
         request = shown.request
         if self._undone is None or self._undone[0] != request.id:
             self._undone = request.id, await self._proposals.undone(self._id, request)
@@ -66,7 +66,7 @@ class Asking:
             if line.audience is None:
                 continue
             if line.audience not in made:
-                made[line.audience] = message(shown, self._undone[1], line.audience, by)
+                made[line.audience] = message(shown, self._undone[1], line.audience)
             line.put(made[line.audience])
         self._note(request)
 
@@ -79,7 +79,7 @@ class Asking:
             self._open = self._undone = None
 
 
-def message(shown: Shown, undone: Iterable[Action], audience: Audience, by: Seat | None) -> bytes:
+def message(shown: Shown, undone: Iterable[Action], audience: Audience) -> bytes:
     """The `proposal` message for one kind of viewer."""
     request, (seat, lang) = shown.request, audience
     agreed = request.agreed
@@ -87,7 +87,7 @@ def message(shown: Shown, undone: Iterable[Action], audience: Audience, by: Seat
         agreed = [sitter.seat for sitter in shown.sitters if sitter.seat not in request.waiting]
     return encoder(lang, seat_names(shown.sitters, lang), shown.key).encode(wire.ProposalShown(
         request.seq, request.id, request.seat, request.back_to, lines_of(undone, seat), agreed, request.waiting,
-        request.status, by, request.expires_at, max(0, math.ceil(request.seconds))))
+        request.status, request.refused_by, request.expires_at, max(0, math.ceil(request.seconds))))
 
 
 def lines_of(undone: Iterable[Action], viewer: Seat | None) -> list[Text]:

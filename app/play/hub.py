@@ -151,8 +151,7 @@ class Hub:
     def _asked(self, hint: Hint) -> None:
         room = self._rooms.get(UUID(hint.key))
         if room is not None:
-            by = int(hint.detail) if hint.topic == "proposal" and hint.detail else None
-            self._spawn(room.asking.look(list(room.lines), by))
+            self._spawn(room.asking.look(list(room.lines)))
 
     def _missed(self, hint: Hint) -> None:
         for room in self._rooms.values():

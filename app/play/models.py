@@ -150,7 +150,7 @@ class GameAction(Base):
 class UndoProposal(Base):
     """The newest request of a seat, made when the game was at `seq`, to go back to how it was after action `back_to`.
 
-    `agreed` are the seats that have said yes, first the one that asks; none are left of a request that was refused.
+    `agreed` are the seats that have said yes, and the complement (`~seat`) of one that has said no.
     """
 
     __tablename__ = "undo_proposals"

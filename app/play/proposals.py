@@ -49,6 +49,7 @@ class Request(Struct, frozen=True):
     expires_at: datetime
     seconds: float
     status: str
+    refused_by: Seat | None
 
     @property
     def reached(self) -> int:
@@ -107,15 +108,13 @@ class Proposals:
                     raise Refusal("not_found", NO_REQUEST)
                 if request.status == "open":
                     _check_playing(game)
-                    agreed = [*request.agreed, *({seat} - set(request.agreed))] if command.yes else []
+                    said = {*request.agreed, seat if command.yes else ~seat}
                     await connection.execute(
-                        update(UndoProposal).where(UndoProposal.game_id == id).values(agreed=agreed))
+                        update(UndoProposal).where(UndoProposal.game_id == id).values(agreed=sorted(said)))
                     request = await _newest(connection, id, people)
                     assert request is not None
                 elif request.status != ("done" if command.yes else "refused"):
                     raise _closed(game, request)
-            if not command.yes:
-                self._tell(id, str(seat))
             return await self._go_on(id, request, people)
 
     async def newest(self, id: UUID) -> Shown | None:
@@ -136,19 +135,14 @@ class Proposals:
         return [action for action in actions if action.seq in gone]
 
     async def _go_on(self, id: UUID, request: Request, people: Mapping[Seat, UUID]) -> int:
-        """Tell of an open request, or do what everybody has agreed to."""
-        if request.status != "open":
-            return request.reached
-        if request.waiting:
-            self._tell(id)
+        """Do what everybody has agreed to; else have the others told how it stands."""
+        if request.status != "open" or request.waiting:
+            self._service.bus.publish(Hint("proposal", str(id)))
             return request.reached
         author = Author("consent", request.seat, people.get(request.seat), id=request.id)
         self._service.tables.moved(id, request.seq)
         return await self._service.turn_back(
             id, request.seq, request.back_to, author, lambda then: went_back(author, request.back_to))
-
-    def _tell(self, id: UUID, by: str = "") -> None:
-        self._service.bus.publish(Hint("proposal", str(id), by))
 
 
 async def _lock(connection: AsyncConnection, id: UUID, user_id: UUID) -> tuple[Stored, Mapping[Seat, UUID], Seat]:
@@ -181,14 +175,17 @@ async def _newest(connection: AsyncConnection, id: UUID, people: Mapping[Seat, U
     if row is None:
         return None
     seconds = float(row.left)
-    if not row.agreed:
+    refused_by = next((~said for said in row.agreed if said < 0), None)
+    agreed = [said for said in row.agreed if said >= 0]
+    if refused_by is not None:
         status = "refused"
     elif row.after is not None:
         status = "done" if row.after == "consent" else "lapsed"
     else:
         status = "open" if seconds > 0 else "expired"
-    waiting = [seat for seat in people if status == "open" and seat not in row.agreed]
-    return Request(row.id, row.seat, row.seq, row.back_to, row.agreed, waiting, row.expires_at, seconds, status)
+    waiting = [seat for seat in people if status == "open" and seat not in agreed]
+    return Request(
+        row.id, row.seat, row.seq, row.back_to, agreed, waiting, row.expires_at, seconds, status, refused_by)
 
 
 async def _write(connection: AsyncConnection, game: Stored, command: wire.ProposeUndo, seat: Seat) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid4
@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.bus import Bus, Hint
 from app.engine.event import Event, Happened
 from app.engine.table import Table
-from app.engine.text import Text
+from app.engine.text import Text, load_text
 from app.errors import NO_TABLE, NOT_OWNER, NOT_SEATED, OVER, Refusal
 from app.play import store, wire
 from app.play.deal import dice_seed
@@ -23,12 +23,14 @@ from app.play.live import STALE, Actor, Live, dump_events, final_standings
 from app.play.memory import PARKED, Slot, Tables
 from app.play.options import game_options
 from app.play.store import Entry, Step, Stored
+from app.play.thinker import Found, Quest
 from app.play.views import Views
 from app.play.writer import Repeated, Writer, hand_over
 
 TRIES = 5
 REPLACEMENT = "easy"
 NOT_STARTED = Text("This game has not started yet.")
+MOVED_ON = Text("The table has moved on.")
 NO_MOMENT = Text("The game does not have that moment.")
 BUSY = Text("The table is very busy. Try again.")
 
@@ -37,7 +39,7 @@ class Service:
     """The commands of a table in play. Each is stored before it returns, and refused by a `Refusal`.
 
     `bots` is called with a table's id whenever a bot has to decide at it, `foresee` with the views of a table that is
-    being stored, to make meanwhile what will be shown of it.
+    being stored, to make meanwhile what will be shown of it. `search` looks for plans, in another process.
     """
 
     def __init__(self, engine: AsyncEngine, tables: Tables, writer: Writer, bus: Bus) -> None:
@@ -47,6 +49,7 @@ class Service:
         self.bus = bus
         self.bots: Callable[[UUID], None] = lambda id: None
         self.foresee: Callable[[Views], None] = lambda views: None
+        self.search: Callable[[Quest], Awaitable[list[Found]]] = _nothing_found
         tables.parked = lambda id: bus.publish(Hint("table", str(id)))
         bus.subscribe("table", lambda hint: tables.moved(UUID(hint.key), int(hint.detail or 0)))
         bus.subscribe("missed", lambda hint: tables.missed())
@@ -150,8 +153,21 @@ class Service:
             seat = _actor(live, user_id, command.id).seat
             live.may_choose(seat, command.seq, command.choice)
             if command.seq != live.seq:
-                raise Refusal("stale", Text("The table has moved on."))
+                raise Refusal("stale", MOVED_ON)
             return self.tables.rules(slot, id, self.views(slot, live).preview, (seat, lang), command)
+
+    async def plans(self, id: UUID, user_id: UUID, lang: str, command: wire.Plans) -> bytes:
+        """The `plans` message for this user's seat. No table waits while `search` is at work."""
+        async with store.reached(), self.tables.hold(id) as slot:
+            live = await self._playing(slot, id, command.seq)
+            seat = _actor(live, user_id, command.id).seat
+            if command.seq != live.seq:
+                raise Refusal("stale", MOVED_ON)
+            rules, table, write = live.rules, live.table, self.views(slot, live).encoder(lang)
+            quest = Quest(rules.key, rules.rules, table.checkpoint, tuple(table.answers), seat, table.anew)
+        found = await self.search(quest)
+        return write.encode(wire.PlansShown(command.seq, command.id, [
+            wire.PlanShown(plan.target, list(map(load_text, plan.steps)), plan.choices) for plan in found]))
 
     def views(self, slot: Slot, live: Live) -> Views:
         """The views of a table that is held, as it is now."""
@@ -210,6 +226,10 @@ def first_entry(stored: Stored, table: Table[Any], user_id: UUID | None) -> tupl
         events=dump_events([began, *table.opened]), to_move=sorted(decision.seat for decision in table.pending),
         status="finished" if table.over else "playing", standings=standings)
     return entry, Step(0, stored.rules, 1, zlib.compress(table.checkpoint))
+
+
+async def _nothing_found(quest: Quest) -> list[Found]:
+    return []
 
 
 def _actor(live: Live, user_id: UUID, client_id: UUID) -> Actor:

@@ -79,6 +79,13 @@ class Preview(Command, tag="preview"):
     choice: str
 
 
+class Plans(Command, tag="plans"):
+    """Ask what one's seat could reach from its decision."""
+
+    id: UUID
+    seq: int
+
+
 class Say(Command, tag="say"):
     """A line of chat."""
 
@@ -91,7 +98,7 @@ class Ping(Command, tag="ping"):
 
 
 Move = Choose | Undo | Redo | Restart
-Inbound = Hello | Move | ProposeUndo | Consent | Preview | Say | Ping
+Inbound = Hello | Move | ProposeUndo | Consent | Preview | Plans | Say | Ping
 _decoder = msgspec.json.Decoder(Inbound)
 
 
@@ -181,7 +188,7 @@ class PreviewShown(Message, tag="preview"):
 class ProposalShown(Message, tag="proposal"):
     """A request to go back, made when the table was at `seq`; `lines` are what would be undone, as this viewer knows.
 
-    `status` is `open`, `refused`, `expired`, `done` or `lapsed`; `by` is the seat that refused it, where that is known.
+    `status` is `open`, `refused`, `expired`, `done` or `lapsed`; `by` is the seat that refused it.
     """
 
     seq: int
@@ -195,6 +202,22 @@ class ProposalShown(Message, tag="proposal"):
     by: int | None
     expires_at: datetime
     seconds: int
+
+
+class PlanShown(Struct, frozen=True):
+    """A way to `target`: in words what leads there, and the choices to be answered with, the last one reaching it."""
+
+    target: str
+    steps: list[Text]
+    choices: tuple[str, ...]
+
+
+class PlansShown(Message, tag="plans"):
+    """What was found on request, the shortest ways first."""
+
+    seq: int
+    id: UUID
+    plans: list[PlanShown]
 
 
 class Waiting(Message, tag="waiting"):

@@ -23,7 +23,7 @@ from app.play.service import Service
 from app.wsproto import TableSocketProtocol
 from tests.api import Caller
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 
 class Viewer:
@@ -80,7 +80,7 @@ class Viewer:
         seen = len(self.messages)
         await self.say(kind, **fields)
         while True:
-            answer = await self.next(seen, "ack", "refused", "preview")
+            answer = await self.next(seen, "ack", "refused", "preview", "plans")
             if answer["id"] == id:
                 return answer
             seen = self.messages.index(answer, seen) + 1

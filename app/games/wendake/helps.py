@@ -1,14 +1,17 @@
 """What players find hard, worked out for them: lines, next year's grid, yields, what a hand can play, reminders."""
 from __future__ import annotations
 
+from copy import copy
+from functools import cache
+
 from msgspec import Struct
 
 from app.engine.text import Seat, Text, TextN
 
 from . import grid, names
 from .content import KINDS, MASK_SPACES
-from .masks import combinations, faces
-from .military import led, turtle_counts, turtles_for
+from .masks import Counts, combinations, faces
+from .military import led, led_and_tied, turtle_counts, turtles_for
 from .natives import piece
 from .restore import flip_used, slide
 from .state import Board, Tile, Wendake
@@ -76,22 +79,22 @@ def lanes(board: Board) -> list[list[int]]:
 
 def next_grid(board: Board) -> list[NextTile | None]:
     """Next year's grid if the year ended now: flips, then the slide. The new top row is dealt at random: None."""
-    copy = Board(board.home, board.hand, [Tile(tile.number, tile.ritual, tile.mark) for tile in board.tiles])
-    flip_used(copy)
-    slide(copy)
-    return [None if tile is None else NextTile(f"tile:{tile.number}", tile.ritual) for tile in copy.grid]
+    then = copy(board)
+    then.grid = [Tile(tile.number, tile.ritual, tile.mark) for tile in board.tiles]
+    flip_used(then)
+    slide(then)
+    return [None if tile is None else NextTile(f"tile:{tile.number}", tile.ritual) for tile in then.grid]
 
 
 def yields(state: Wendake, seat: Seat) -> Yields:
     """What each action would bring this seat now."""
     board, areas = state.boards[seat], state.map.areas
     counts = turtle_counts(board)
-    certain = led(state, seat)
+    certain, ties = led_and_tied(state, seat)
     return Yields(
         seat, [list(areas[at].vegetables) for at in board.areas_with("woman")], len(board.areas_with("hunter")),
         board.goods["beaver"], board.canoes_in_play, board.canoes_in_play, ritual_yield(board),
-        MilitaryYield([f"land:{land}" for land in certain],
-                      [f"land:{land}" for land in led(state, seat, wins_ties=True) if land not in certain],
+        MilitaryYield([f"land:{land}" for land in certain], [f"land:{land}" for land in ties],
                       [f"turtle:{pile}" for pile in turtles_for(state, seat, counts)], counts),
         [f"area:{area}" for area in transferable(state, seat)])
 
@@ -129,11 +132,16 @@ def ritual_yield(board: Board) -> RitualYield:
 
 def playable(state: Wendake, seat: Seat) -> list[Playable]:
     """The spaces that a hand fits, the closed ones too."""
-    hand = faces(state.boards[seat].hand.cards)
-    ways = {space: len(combinations(space, hand)) for space in MASK_SPACES}
     return [Playable(f"space:{space}", MASK_SPACES[space].points, count,
                      [other for other, board in enumerate(state.boards) if board.mask_space == space])
-            for space, count in ways.items() if count]
+            for space, count in _ways(faces(state.boards[seat].hand.cards)).items()]
+
+
+@cache
+def _ways(hand: Counts) -> dict[str, int]:
+    """The spaces that so many cards of each face fit, and in how many ways."""
+    ways = {space: len(combinations(space, hand)) for space in MASK_SPACES}
+    return {space: count for space, count in ways.items() if count}
 
 
 def reminders(state: Wendake, seat: Seat) -> list[Reminder]:

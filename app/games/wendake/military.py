@@ -5,7 +5,7 @@ from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text, TextN
 
 from . import names
-from .content import TURTLE_KINDS, TURTLES
+from .content import TURTLE_KINDS, TURTLE_PILES, TURTLES
 from .hands import Hands, show_power
 from .state import Board, Wendake
 from .tracks import score
@@ -69,20 +69,26 @@ def turtles_for(state: Wendake, me: Seat, counts: dict[str, int]) -> list[str]:
 
 def led(state: Wendake, me: Seat, *, wins_ties: bool = False) -> list[str]:
     """The territories, Home included, “where you have more Guards than any other player. A tie scores nothing.”"""
-    others = [board for seat, board in enumerate(state.boards) if seat != me]
-    lands = []
-    for land in dict.fromkeys(state.boards[me].natives["warrior"]):
+    lands, ties = led_and_tied(state, me)
+    return sorted(lands + ties, key=state.boards[me].natives["warrior"].index) if wins_ties else lands
+
+
+def led_and_tied(state: Wendake, me: Seat) -> tuple[list[str], list[str]]:
+    """The territories that a seat leads, and those where nobody has more Guards but somebody as many."""
+    guards = [board.natives["warrior"] for board in state.boards]
+    found: tuple[list[str], list[str]] = [], []
+    for land in dict.fromkeys(guards[me]):
         if land in state.map.lands:
-            most = max(board.guards(land) for board in others)
-            mine = state.boards[me].guards(land)
-            if mine > most or (wins_ties and mine == most):
-                lands.append(land)
-    return lands
+            counts = [warriors.count(land) for warriors in guards]
+            mine = counts[me]
+            if mine == max(counts):
+                found[counts.count(mine) > 1].append(land)
+    return found
 
 
 def _enough(pile: str, counts: dict[str, int]) -> bool:
-    kind, _, need = pile.partition("_")
-    return counts[kind] >= int(need)
+    shown = TURTLE_PILES[pile]
+    return counts[shown.kind] >= shown.need
 
 
 def _turtle_options(g: Hands, me: Seat, counts: dict[str, int], kinds: list[str]) -> dict[str, str]:

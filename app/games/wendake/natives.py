@@ -1,6 +1,8 @@
 """Natives on their way: home from the Long House, and into it."""
 from __future__ import annotations
 
+from functools import cache
+
 from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text
 
@@ -17,6 +19,7 @@ def is_black(kind: str, index: int) -> bool:
     return kind == "warrior" and index == BLACK
 
 
+@cache
 def piece(seat: Seat, kind: str, index: int) -> str:
     """What a Native is called in views and choices."""
     return f"{kind}:{seat}.{index}"

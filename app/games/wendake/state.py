@@ -72,7 +72,7 @@ class Board(Struct):
     @property
     def canoes_in_play(self) -> int:
         """How many Canoes are on Lakes."""
-        return sum(lake is not None for lake in self.canoes)
+        return len(self.canoes) - self.canoes.count(None)
 
     @property
     def fields_at_home(self) -> str:
@@ -86,7 +86,9 @@ class Board(Struct):
 
     def home_place(self, kind: str) -> str:
         """Where a Native of that kind stands when it is at Home."""
-        return {"warrior": self.home, "woman": self.fields_at_home, "hunter": self.forest_at_home}[kind]
+        if kind == "warrior":
+            return self.home
+        return self.fields_at_home if kind == "woman" else self.forest_at_home
 
     def at_home(self, kind: str) -> int:
         """How many Natives of that kind are at Home."""

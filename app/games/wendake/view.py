@@ -114,7 +114,7 @@ def _pieces(seen: Wendake) -> list[Piece]:
     for seat, board in enumerate(seen.boards):
         for kind, places in board.natives.items():
             for number, at in enumerate(places):
-                where = f"house:{seat}" if at == LONG_HOUSE else f"{'land' if at in lands else 'area'}:{at}"
+                where = f"house:{seat}" if at == LONG_HOUSE else f"land:{at}" if at in lands else f"area:{at}"
                 found.append(Piece(piece(seat, kind, number), seat, kind, where, is_black(kind, number)))
         found.extend(Piece(f"canoe:{seat}.{number}", seat, "canoe", f"lake:{lake}" if lake else f"stock:{seat}")
                      for number, lake in enumerate(board.canoes))
@@ -147,6 +147,7 @@ def _masks(seen: Wendake) -> Masks:
                  Discard("discard:mask", [_card(card) for card in seen.mask_discard.cards]))
 
 
+@cache
 def _card(card: int) -> Card:
     face, infected = MASKS[card]
     return Card(f"mask:{card}", face, infected)
@@ -158,13 +159,15 @@ def _offers(seen: Wendake) -> Offers:
     return Offers(
         seen.level, [_tile(number) for number in seen.offer], Deck("deck:tiles", len(seen.advanced[seen.level - 1])),
         [_progress(key, None) for key in seen.progress], piles,
-        [Thing(f"supply:{good}", names.GOODS[good]) for good in RESOURCES],
+        SUPPLY,
         [Thing(f"tribe:{key}", names.TRIBES[key][0]) for key in seen.tribes])
 
 
+SUPPLY = [Thing(f"supply:{good}", names.GOODS[good]) for good in RESOURCES]
 LINES = [[LineView(line.action, line.steps) for line in kind.lines] for kind in TILES]
 
 
+@cache
 def _tile(number: int) -> TileView:
     return TileView(f"tile:{number}", TILES[number].level, LINES[number], flips=TILES[number].flips)
 
@@ -176,6 +179,7 @@ def _grid(board: Board) -> list[TileView | None]:
         at in marks, at in closed) for at, tile in enumerate(board.grid)]
 
 
+@cache
 def _progress(key: str, ready: bool | None) -> ProgressView:
     tile = PROGRESS[key]
     return ProgressView(f"progress:{key}", key, tile.level, tile.track, ready)
