@@ -5,6 +5,8 @@ import { kindName, needsOf, owned, watched, word } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Shop} Shop */
 
+const GUIDED_ROUNDS = 2;
+
 /** @param {number} n */
 const signed = (n) => n < 0 ? `−${-n}` : `+${n}`;
 
@@ -51,12 +53,19 @@ function readiness(view, ui, after) {
   });
 }
 
+/** @param {View} view @param {Ui} ui what a decision is about, for those who meet it in their first turns */
+function guide(view, ui) {
+  const about = ui.decision && view.round.number <= GUIDED_ROUNDS ? view.texts[`guide:${ui.decision.key}`] : null;
+  return about ? html`<div class="woodcraft outlook-box guide"><p><b>${about.name}.</b> ${about.text}</p></div>` : nothing;
+}
+
 /**
  * The previewed answer in marks; in the server's words where nothing can be drawn, else those are for readers only.
+ * With no answer pointed at, what the decision is about.
  * @param {View} view @param {Ui} ui
  */
 export function preview(view, ui) {
-  if (!ui.preview) return nothing;
+  if (!ui.preview) return guide(view, ui);
   const { luck, lines, view: after } = ui.preview;
   const seat = watched(view, ui);
   const gained = luck ? [] : changes(view, after, seat);
