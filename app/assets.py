@@ -34,7 +34,7 @@ ICONS = (
     "candle-holder", "canoe", "card-draw", "card-play", "carousel", "cat", "check-mark", "chess-king", "chess-rook",
     "chest", "chicken", "circular-sawblade", "clock-tower", "clockwise-rotation", "closed-doors", "coal-wagon", "cog",
     "corn", "crown", "cubes", "cuckoo-clock", "cycle", "deer", "deer-head", "deer-track", "desk", "door", "dove",
-    "drop-weapon", "drum", "duck", "eagle-head", "empty-wood-bucket-handle", "family-house", "fire", "fishing-boat",
+    "drop-weapon", "drum", "duck", "eagle-head", "empty-wood-bucket-handle", "family-house", "fast-backward-button", "fire", "fishing-boat",
     "fishing-net", "fishing-pole", "fist", "flat-hammer", "flute", "footsteps", "fox", "fox-head", "frog", "gate",
     "goat", "goose", "grab", "guitar", "hand-saw", "hanger", "harp", "hedgehog", "herbs-bundle", "high-shot", "hole",
     "honeypot", "horse-head", "hourglass", "house", "infinity", "inverted-dice-2", "jelly-beans", "jigsaw-piece",

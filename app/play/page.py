@@ -10,6 +10,7 @@ from starlette.responses import Response
 from app.accounts.models import User
 from app.http import language
 from app.pages import page
+from app.play.options import table_options
 from app.play.texts import texts
 
 
@@ -17,5 +18,6 @@ def show_table(request: Request, table: Mapping[str, Any], user: User | None) ->
     """The page for `user`, or for somebody without a name; `table` is a `Table` of the wire."""
     lang = language(request)
     data = {"id": str(table["id"]), "game": table["game"], "title": table["title"], "lang": lang,
-            "me": {"id": str(user.id)} if user else None, "texts": texts(lang)}
+            "me": {"id": str(user.id)} if user else None, "texts": texts(lang),
+            "consent": table_options(table["options"]).consent}
     return page(request, "play/table.html", user, table=table, table_data=data)

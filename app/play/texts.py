@@ -63,7 +63,6 @@ WORDS = {
     "proposal.refuse": Text("Refuse"),
     "proposal.withdraw": Text("Withdraw"),
     "proposal.refused": Text("{name} refused to go back; the game goes on as it is.", name="{name}"),
-    "proposal.refused_by_one": Text("The request to go back was refused; the game goes on as it is."),
     "proposal.withdrawn": Text("{name} does not ask to go back any more.", name="{name}"),
     "proposal.expired": Text("Not everybody answered in time; the game goes on as it is."),
     "proposal.lapsed": Text("The game has gone on; the request to go back does not count any more."),

@@ -1,17 +1,19 @@
 import { html, nothing } from "../vendor/lit/lit-html.js";
+import { goBackDialog, requestView } from "./back.js";
 import { chatView } from "./chat.js";
 import { logView } from "./log.js";
 import { menu, panel } from "./panel.js";
 import { resultView } from "./result.js";
 import { seatRow } from "./seats.js";
 /** @import {TemplateResult} from "lit-html" */
+/** @import {Requests} from "./back.js" */
 /** @import {Chat} from "./chat.js" */
 /** @import {Line} from "./socket.js" */
 /** @import {PanelContext} from "./panel.js" */
 /** @import {Actions, LogEntry, Tab, TableData, Words} from "./types.js" */
 
 /**
- * @typedef {PanelContext & {data: TableData, line: Line, chat: Chat, log: LogEntry[]}} PageContext
+ * @typedef {PanelContext & {data: TableData, line: Line, chat: Chat, log: LogEntry[], requests: Requests}} PageContext
  */
 
 /** @type {Record<Tab, string>} */
@@ -32,6 +34,7 @@ export function page(context) {
     <div class="columns" data-tab=${state.tab} data-seq=${context.table.seq}>${columns(context)}</div>
     ${menu(context)}
     ${drawer(context)}
+    ${goBackDialog(context)}
     ${inWords(context)}`;
 }
 
@@ -82,12 +85,24 @@ function settings({ data, table, actions, ui, words: say }) {
       </form>
       <form method="post" action="/theme"><input type="hidden" name="back" value=${back}>
         <button name="theme" value=${theme}>${say(`theme.${theme}`)}</button></form>
+      <button popovertarget="keys">${say("keys")}</button>
       ${plays ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing}
     </div>
   </details>
+  <div id="keys" popover><h2>${say("keys")}</h2>${keyList(say)}</div>
   <div id="resign" popover><h2>${say("resign.ask")}</h2><p>${say("resign.about")}</p>
     <div class="choices"><button class="btn" popovertarget="resign" popovertargetaction="hide">${say("cancel")}</button>
     <button class="btn danger" @click=${() => actions.resign()}>${say("resign")}</button></div></div>`;
+}
+
+/** @param {Words} say */
+function keyList(say) {
+  const keys = {
+    "1–9": "keys.answers", "← ↑ → ↓, Enter": "keys.places", U: "undo_hint", R: "redo_hint", "Shift+U": "restart_hint",
+    "+ − 0": "keys.zoom", Esc: "keys.close",
+  };
+  return html`<dl class="keys">${Object.entries(keys).map(([key, about]) =>
+    html`<dt><kbd>${key}</kbd></dt><dd>${say(about)}</dd>`)}</dl>`;
 }
 
 /** @param {PageContext} context */
@@ -103,8 +118,10 @@ function tabs({ state, table, actions, words: say }) {
 }
 
 /** @param {PageContext} context */
-function notices({ line, state, actions, words: say }) {
+function notices(context) {
+  const { line, state, actions, words: say } = context;
   return html`<div class="notices">
+    ${requestView(context)}
     ${line.ended ? html`<p class="notice" role="alert">${say(`ended.${line.ended}`)}</p>` : nothing}
     ${!line.ended && line.away
       ? html`<p class="notice away" role="status">${say(line.pending.size ? "away.kept" : "away")}</p>` : nothing}
@@ -117,7 +134,7 @@ function notices({ line, state, actions, words: say }) {
 
 /** @param {PageContext} context */
 function columns(context) {
-  const { state, game, table, ui, log, data, words: say } = context;
+  const { state, game, table, ui, data, words: say } = context;
   if (state.tab === "result") {
     const art = `${data.static}/art/${data.game}.svg`;
     return resultView({ table, scores: state.scores, game, ui, words: say, art, narrow: state.width === "narrow" });
@@ -128,15 +145,21 @@ function columns(context) {
   const others = html`<section class="others-pane" tabindex="0" aria-label=${say("tab.others")}>
     <h2 class="vh">${say("tab.others")}</h2>${game.others(table.view, ui)}</section>`;
   if (state.width === "narrow") {
-    const panes = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logView(log, say) };
+    const panes = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logLines(context) };
     return html`<div class="pane">${panes[state.tab]}</div>${panel(context)}`;
   }
   const side = html`<div class="side">${panel(context)}${mine}</div>`;
   if (state.width === "middle") {
-    const pane = state.tab === "others" ? others : state.tab === "log" ? logView(log, say) : board;
+    const pane = state.tab === "others" ? others : state.tab === "log" ? logLines(context) : board;
     return html`<div class="pane">${pane}</div>${side}`;
   }
   return html`<div class="left">${others}${lastLine(context)}</div>${board}${side}`;
+}
+
+/** The log, from whose lines those who play ask to go back. @param {PageContext} context */
+function logLines({ table, data, log, actions, ui, words: say }) {
+  const may = data.consent && table.seat !== null && table.status === "playing";
+  return logView(log, say, may ? { seq: table.seq, goTo: actions.goTo, icon: ui.icon("anticlockwise-rotation") } : null);
 }
 
 /** @param {PageContext} context */
@@ -146,11 +169,12 @@ function lastLine({ log, actions, ui, words: say }) {
 }
 
 /** @param {PageContext} context */
-function drawer({ state, actions, chat, data, line, log, words: say }) {
+function drawer(context) {
+  const { state, actions, chat, data, line, words: say } = context;
   if (!state.drawer || state.drawer === "words") return nothing;
   return html`<aside class="drawer" aria-label=${say(state.drawer)}>
     ${closeButton(actions, say)}
-    ${state.drawer === "log" ? logView(log, say) : chatView({
+    ${state.drawer === "log" ? logLines(context) : chatView({
       chat,
       unsent: [...line.pending.values()],
       me: data.me?.id ?? null,
