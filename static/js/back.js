@@ -50,6 +50,11 @@ export class Requests {
     if (this.open) this.dismiss();
   }
 
+  /** Shows no more of one that is closed: the reader has gone on. */
+  settle() {
+    if (!this.open) this.dismiss();
+  }
+
   /** Shows no more of it. */
   dismiss() {
     clearInterval(this.#clock);
@@ -108,7 +113,7 @@ export function goBackDialog({ state, table, log, actions, words }) {
     ${undoneLines(lines.map(({ text }) => text), words)}
     <p>${words("back.about")}</p>
     <div class="choices">
-      <button class="btn" @click=${() => actions.goTo(null)}>${words("cancel")}</button>
+      <button class="btn" autofocus @click=${() => actions.goTo(null)}>${words("cancel")}</button>
       <button class="btn pri" data-propose @click=${() => actions.propose(to)}>${words("back.send")}</button>
     </div>
   </dialog>`;

@@ -30,6 +30,7 @@ export function page(context) {
     ${topBar(context)}
     ${state.width === "narrow" ? seatRow(context.table, state.here, context.words) : nothing}
     ${tabs(context)}
+    ${state.width === "narrow" ? requestView(context) : nothing}
     ${notices(context)}
     <div class="columns" data-tab=${state.tab} data-seq=${context.table.seq}>${columns(context)}</div>
     ${menu(context)}
@@ -118,10 +119,8 @@ function tabs({ state, table, actions, words: say }) {
 }
 
 /** @param {PageContext} context */
-function notices(context) {
-  const { line, state, actions, words: say } = context;
+function notices({ line, state, actions, words: say }) {
   return html`<div class="notices">
-    ${requestView(context)}
     ${line.ended ? html`<p class="notice" role="alert">${say(`ended.${line.ended}`)}</p>` : nothing}
     ${!line.ended && line.away
       ? html`<p class="notice away" role="status">${say(line.pending.size ? "away.kept" : "away")}</p>` : nothing}
@@ -148,7 +147,7 @@ function columns(context) {
     const panes = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logLines(context) };
     return html`<div class="pane">${panes[state.tab]}</div>${panel(context)}`;
   }
-  const side = html`<div class="side">${panel(context)}${mine}</div>`;
+  const side = html`<div class="side">${requestView(context)}${panel(context)}${mine}</div>`;
   if (state.width === "middle") {
     const pane = state.tab === "others" ? others : state.tab === "log" ? logLines(context) : board;
     return html`<div class="pane">${pane}</div>${side}`;

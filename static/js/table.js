@@ -237,6 +237,7 @@ class Island {
     if (!table || this.#busy(table)) return;
     this.#forget();
     this.state.notice = null;
+    this.requests.settle();
     this.line.send({ t: "choose", id: uuid(), seq: table.seq, choice });
   }
 
