@@ -61,19 +61,20 @@ function guide(view, ui) {
 
 /**
  * The previewed answer in marks; in the server's words where nothing can be drawn, else those are for readers only.
- * With no answer pointed at, what the decision is about.
+ * Before it, in the first turns, what the decision is about: it stays, so that no answer moves from under the pointer.
  * @param {View} view @param {Ui} ui
  */
 export function preview(view, ui) {
-  if (!ui.preview) return guide(view, ui);
+  const about = guide(view, ui);
+  if (!ui.preview) return about;
   const { luck, lines, view: after } = ui.preview;
   const seat = watched(view, ui);
   const gained = luck ? [] : changes(view, after, seat);
   const { goes, comes } = luck ? { goes: [], comes: [] } : timber(view.shops[seat], after.shops[seat]);
   const orders = luck ? [] : readiness(view, ui, after);
   const drawn = gained.length + goes.length + comes.length + orders.length > 0;
-  if (!drawn && !lines.length) return nothing;
-  return html`<div class="woodcraft outlook-box">
+  if (!drawn && !lines.length) return about;
+  return html`${about}<div class="woodcraft outlook-box">
     ${gained.length ? html`<span class="changes">${gained.map(([kind, count]) => html`<span
       class=${count < 0 ? "less" : "more"}>
       <b>${signed(count)}</b>${mark(kind, 17, kindName(view, kind))}</span>`)}</span>` : nothing}
