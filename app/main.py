@@ -25,6 +25,7 @@ from app.lobby.routes import router as lobby
 from app.play import guard
 from app.play.bots import Bots
 from app.play.hub import Hub
+from app.play.keeper import Keeper
 from app.play.memory import Tables
 from app.play.routes import router as play
 from app.play.service import Service
@@ -38,7 +39,7 @@ ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site, admin)
 
 def create_app(settings: Settings) -> FastAPI:
     """The application of one worker. Its services are in `app.state`: `services`, `play`, `hub`, `lobby`,
-    `bots`, `reporter`.
+    `bots`, `keeper`, `reporter`.
 
     The database at `settings.database_url` must have the newest schema.
     """
@@ -52,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.hub = Hub(service, sessions, bus)
     app.state.lobby = Lobby(app.state.services)
     app.state.bots = Bots(service)
+    app.state.keeper = Keeper(service)
     app.state.reporter = Reporter(sessions, service, app.state.hub, app.state.lobby)
     assets = Assets()
     app.add_middleware(problems.OriginGuard)
@@ -77,7 +79,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     guard.install()
     state = app.state
     bus = state.services.bus
-    work = [state.lobby.run(), state.bots.run(), state.reporter.run()]
+    work = [state.lobby.run(), state.bots.run(), state.keeper.run(), state.reporter.run()]
     if isinstance(bus, PostgresBus):
         work += [bus.run(), state.hub.run()]
     tasks = [asyncio.create_task(one) for one in work]

@@ -18,6 +18,7 @@ from app.play.course import undone
 from app.play.live import Live, load_events
 from app.play.memory import PARKED
 from app.play.records import Misfit, Record, Replay, checkpoints, make_record
+from app.play.replays import Ended, find
 from app.play.service import NOT_STARTED, Service
 from app.play.store import Stored
 from app.play.views import encoder, public_sections, seat_names
@@ -35,8 +36,17 @@ async def live_of(service: Service, id: UUID) -> Live:
     return live
 
 
+async def ended_of(service: Service, id: UUID) -> Ended | None:
+    """The game from its stored replay, where it has ended and that is stored."""
+    async with store.reached(), service.engine.connect() as connection:
+        return await find(connection, id)
+
+
 async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since: int) -> bytes:
     """The log after action `since` as this viewer may know it. What was taken back is marked `undone`."""
+    ended = await ended_of(service, id)
+    if ended is not None:
+        return msgspec.json.encode({"entries": ended.log((ended.seat_of(user_id), lang), since)})
     live = await live_of(service, id)
     seat = live.seat_of(user_id)
     async with service.engine.connect() as connection:
@@ -54,6 +64,9 @@ async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
 
     Kept with the table until it moves. Raises `Refusal` `parked` where the rules do not return.
     """
+    ended = await ended_of(service, id)
+    if ended is not None:
+        return ended.whole.scores
     live = await live_of(service, id)
     seq, kept = live.scored
     if seq != live.seq:
@@ -90,14 +103,17 @@ def _totals(live: Live, snapshot: bytes) -> list[tuple[Seat, int]]:
     return [(row["seat"], row["score"]["total"]) for row in rows]
 
 
-async def record(service: Service, id: UUID, admin: bool) -> Record:
-    """The record of a finished game, or for an admin of any. Raises `Refusal` `forbidden`."""
+async def record(service: Service, id: UUID, admin: bool) -> bytes:
+    """The record of a finished game, or for an admin of any, as JSON. Raises `Refusal` `forbidden`."""
+    ended = await ended_of(service, id)
+    if ended is not None and ended.whole.record:
+        return ended.whole.record
     live = await live_of(service, id)
     if live.status != "finished" and not admin:
         raise Refusal("forbidden", Text("The record of a game can be had once it is over."))
     async with service.engine.connect() as connection:
         actions = await store.actions(connection, id)
-    return make_record(live, seat_names(live.sitters, "en"), actions)
+    return msgspec.json.encode(make_record(live, seat_names(live.sitters, "en"), actions))
 
 
 async def take_in(service: Service, record: Record, owner: UUID) -> UUID:
