@@ -30,6 +30,7 @@ from app.play.memory import Tables
 from app.play.routes import router as play
 from app.play.service import Service
 from app.play.socket import router as table_socket
+from app.play.thinker import Thinkers
 from app.play.writer import Writer
 from app.shutdown import before_shutdown
 from app.site.routes import router as site
@@ -52,7 +53,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.play = service
     app.state.hub = Hub(service, sessions, bus)
     app.state.lobby = Lobby(app.state.services)
-    app.state.bots = Bots(service)
+    thinkers = Thinkers()
+    service.search = thinkers.plans
+    app.state.bots = Bots(service, thinkers)
     app.state.keeper = Keeper(service)
     app.state.reporter = Reporter(sessions, service, app.state.hub, app.state.lobby)
     assets = Assets()

@@ -1,18 +1,20 @@
-"""`python -m app.manage make-admin NAME`: what is done from the server's command line only."""
+"""`python -m app.manage COMMAND`: what is done from the server's command line only, while it runs or not."""
 from __future__ import annotations
 
 import argparse
 import asyncio
 import sys
 from collections.abc import Sequence
+from uuid import UUID
 
 from app.accounts import service
-from app.config import ConfigError, read_settings
+from app.config import ConfigError, Settings, read_settings
 from app.db import make_engine, make_sessions
 from app.errors import Refusal
 from app.i18n import render
 from app.postgres import PostgresError
 from app.serve import ServeError, database
+from app.stored import export_record, verify_stored
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -21,17 +23,29 @@ def main(arguments: Sequence[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     admin = commands.add_parser("make-admin", help="give a user the rights of an admin")
     admin.add_argument("name", help="the user's name; guests have to sign up first")
-    given = parser.parse_args(arguments)
+    commands.add_parser("migrate", help="bring the database to the schema of this release, as a start does")
+    commands.add_parser("verify", help="play every stored game again; 1 where this release may not serve one of them")
+    export = commands.add_parser("export", help="print the record of a game")
+    export.add_argument("table", type=UUID, help="the id of its table")
+    export.add_argument("--anonymous", action="store_true", help="leave out who played, and at which table")
     try:
-        with database(read_settings()) as url:
-            name = asyncio.run(_make_admin(url, given.name))
+        return _run(read_settings(), parser.parse_args(arguments))
     except Refusal as refusal:
         print(render(refusal.detail, "en"), file=sys.stderr)
-        return 1
     except (ConfigError, PostgresError, ServeError) as error:
         print(error, file=sys.stderr)
-        return 1
-    print(f"{name} is an admin.")
+    return 1
+
+
+def _run(settings: Settings, given: argparse.Namespace) -> int:
+    with database(settings, upgraded=given.command in ("make-admin", "migrate")) as url:
+        match given.command:
+            case "make-admin":
+                print(f"{asyncio.run(_make_admin(url, given.name))} is an admin.")
+            case "verify":
+                return 0 if verify_stored(url) else 1
+            case "export":
+                sys.stdout.buffer.write(export_record(url, given.table, given.anonymous))
     return 0
 
 

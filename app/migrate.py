@@ -21,12 +21,13 @@ def upgrade(url: str) -> None:
 
     Not to be called from a running event loop.
     """
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("path_separator", "os")
-    config.attributes["url"] = url
-    if asyncio.run(_version(url)) != ScriptDirectory.from_config(config).get_current_head():
-        command.upgrade(config, "head")
+    if not is_current(url):
+        command.upgrade(_config(url), "head")
+
+
+def is_current(url: str) -> bool:
+    """Whether the database at that address has the newest schema. Not to be called from a running event loop."""
+    return asyncio.run(_version(url)) == ScriptDirectory.from_config(_config(url)).get_current_head()
 
 
 def create_database(url: str, *, template: str = "template1") -> None:
@@ -35,6 +36,14 @@ def create_database(url: str, *, template: str = "template1") -> None:
     Not to be called from a running event loop.
     """
     asyncio.run(_create(url, template))
+
+
+def _config(url: str) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["url"] = url
+    return config
 
 
 async def _version(url: str) -> str | None:

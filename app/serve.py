@@ -1,6 +1,7 @@
 """One server: its port, its database, its workers, from start to a clean stop."""
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import fcntl
@@ -10,10 +11,10 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn, TypeVar
 
 import uvicorn
 from fastapi import FastAPI
@@ -24,6 +25,9 @@ from uvicorn.supervisors import Multiprocess
 
 from app import logs, migrate
 from app.config import Settings, read_settings
+from app.db import make_engine
+from app.games import GAMES
+from app.play.versions import missing_rules
 from app.postgres import Postgres, kept
 from app.process import at_parents_death
 from app.wsproto import TableSocketProtocol
@@ -31,6 +35,11 @@ from app.wsproto import TableSocketProtocol
 DATABASE = "longtable"
 WORKER_START_SECONDS = 60
 COLLECT = (20_000, 20, 20)
+STACK: dict[str, Any] = {
+    "loop": "uvloop", "http": "h11", "log_config": None, "access_log": False, "ws": TableSocketProtocol,
+    "ws_max_size": 65536, "ws_ping_interval": 10, "ws_ping_timeout": 20, "ws_per_message_deflate": False,
+    "timeout_graceful_shutdown": 3, "server_header": False, "proxy_headers": False}
+T = TypeVar("T")
 
 
 class ServeError(Exception):
@@ -98,16 +107,18 @@ def serve(settings: Settings) -> int:
         listener = stack.enter_context(_listen(settings.host, settings.port))
         url = settings.database_url or stack.enter_context(_embedded(settings.data_dir))
         _upgrade(url)
+        _check_rules(url)
         os.environ["DATABASE_URL"] = url
         return _run(settings, listener)
     return 0
 
 
 @contextlib.contextmanager
-def database(settings: Settings) -> Iterator[str]:
+def database(settings: Settings, *, upgraded: bool = True) -> Iterator[str]:
     """The address of the server's database, for a command beside it, whether the server runs meanwhile or not.
 
-    Raises `ServeError` and `PostgresError`.
+    Its schema is brought up to date first, unless a server runs on it or that is not wanted; then an older schema is
+    refused. Raises `ServeError` and `PostgresError`.
     """
     with contextlib.ExitStack() as stack:
         url = settings.database_url
@@ -117,19 +128,19 @@ def database(settings: Settings) -> Iterator[str]:
             except ServeError:
                 running = Postgres(settings.data_dir / "postgres")
                 running.attach()
-                yield running.url(DATABASE)
-                return
-            url = stack.enter_context(_embedded(settings.data_dir))
-        _upgrade(url)
+                url, upgraded = running.url(DATABASE), False
+            else:
+                url = stack.enter_context(_embedded(settings.data_dir))
+        if upgraded:
+            _upgrade(url)
+        elif not _reached(url, migrate.is_current):
+            raise ServeError("The schema of the database is not that of this release. `python -m app.manage migrate` "
+                             "brings it up to date: do that with a copy while an older server runs.")
         yield url
 
 
 def _run(settings: Settings, listener: socket.socket) -> int:
-    config = uvicorn.Config(
-        "app.serve:make_app", factory=True, workers=settings.workers, loop="uvloop", http="h11", log_config=None,
-        access_log=False, ws=TableSocketProtocol, ws_max_size=65536, ws_ping_interval=10, ws_ping_timeout=20,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=3, server_header=False, proxy_headers=False,
-    )
+    config = uvicorn.Config("app.serve:make_app", factory=True, workers=settings.workers, **STACK)
     greeting = f"Longtable is ready: open {settings.address} in a browser; Ctrl-C stops it."
     if settings.workers == 1:
         OneProcess(config, greeting).run([listener])
@@ -174,11 +185,32 @@ def _embedded(data_dir: Path) -> Iterator[str]:
 
 
 def _upgrade(url: str) -> None:
+    _reached(url, migrate.upgrade)
+
+
+def _reached(url: str, use: Callable[[str], T]) -> T:
+    """What this use of the database gives. Raises `ServeError` where it cannot be used."""
     try:
-        migrate.upgrade(url)
+        return use(url)
     except (OSError, SQLAlchemyError) as error:
         reason = str(error).splitlines()[0]
         raise ServeError(f"The database {make_url(url).render_as_string()} cannot be used: {reason}") from error
+
+
+def _check_rules(url: str) -> None:
+    missing = _reached(url, lambda url: asyncio.run(_missing_rules(url)))
+    if missing:
+        raise ServeError(f"Running games need rules that this release does not have: {', '.join(missing)}. "
+                         "Serve them with a release that has these rules, and move them on or end them there first.")
+
+
+async def _missing_rules(url: str) -> list[str]:
+    engine = make_engine(url, pool_size=1)
+    try:
+        async with engine.connect() as connection:
+            return await missing_rules(connection, GAMES)
+    finally:
+        await engine.dispose()
 
 
 def _listen(host: str, port: int) -> socket.socket:

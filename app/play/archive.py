@@ -3,24 +3,28 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
 import msgspec
 from msgspec.structs import replace
 
-from app.engine.table import Table
+from app.engine.game import Game
+from app.engine.table import Anew, Table
 from app.engine.text import Seat, Text
 from app.errors import NO_GAME, Refusal
 from app.i18n import render
 from app.play import guard, store
-from app.play.course import undone
+from app.play.course import course_of_step, undone
 from app.play.live import Live, load_events
 from app.play.memory import PARKED
-from app.play.records import Misfit, Record, Replay, checkpoints, make_record
+from app.play.models import GameAction
+from app.play.records import Misfit, Record, Replay, make_record
 from app.play.replays import Ended, find
+from app.play.scores import Scores
 from app.play.service import NOT_STARTED, Service
-from app.play.store import Stored
+from app.play.store import Action, Step, Stored
 from app.play.views import encoder, public_sections, seat_names
 
 BREATH = 20
@@ -60,7 +64,8 @@ async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since
 
 
 async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
-    """The public score of each seat over time: a point wherever it changed between two steps, and the last.
+    """The public score of each seat over time: a point wherever it changed between two steps, and the last; none for
+    steps whose rules are gone.
 
     Kept with the table until it moves. Raises `Refusal` `parked` where the rules do not return.
     """
@@ -78,27 +83,31 @@ async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
 
 async def _scores(service: Service, live: Live, seq: int) -> list[dict[str, Any]]:
     async with service.engine.connect() as connection:
-        steps = await store.steps(connection, live.stored.id)
-    points: dict[Seat, list[dict[str, int]]] = {sitter.seat: [] for sitter in live.sitters}
-    for step in steps:
-        try:
-            totals = guard.limited(_totals, live, step.snapshot)
-        except guard.TooLong:
-            raise Refusal("parked", PARKED) from None
-        for seat, total in totals:
-            line = points[seat]
-            if not line or line[-1]["total"] != total:
-                line.append({"seq": step.first_seq, "total": total})
-        await asyncio.sleep(0)
-    for line in points.values():
-        if line and line[-1]["seq"] != seq:
-            line.append({"seq": seq, "total": line[-1]["total"]})
-    return [{"seat": seat, "points": line} for seat, line in points.items()]
+        steps = await store.steps(connection, live.id)
+        kept = {number for step in steps for number in step.kept}
+        choices = {action.seq: action for action in await store.actions(connection, live.id, GameAction.seq.in_(kept))}
+    found = Scores()
+    try:
+        for step in steps:
+            rules = service.tables.games.get((live.rules.key, step.rules))
+            if rules is not None:
+                found.add(step.first_seq, guard.limited(_totals_of, live, rules, step, choices))
+            await asyncio.sleep(0)
+        found.add(seq, guard.limited(_totals, live, live.table))
+    except guard.TooLong:
+        raise Refusal("parked", PARKED) from None
+    return found.until(seq)
 
 
-def _totals(live: Live, snapshot: bytes) -> list[tuple[Seat, int]]:
-    """The public score of each seat at a checkpoint."""
-    table: Table[Any] = Table(live.rules, zlib.decompress(snapshot))
+def _totals_of(live: Live, rules: Game, step: Step, choices: Mapping[int, Action]) -> list[tuple[Seat, int]]:
+    """The public score of each seat when a step of these rules began, with the answers that it began with."""
+    course = course_of_step([choices[seq] for seq in step.kept], step.first_seq, ())
+    table: Table[Any] = Table(rules, zlib.decompress(step.snapshot), [given.answer for given in course.standing],
+                              anew=[Anew(at, epoch) for at, epoch in step.anew])
+    return _totals(live, table)
+
+
+def _totals(live: Live, table: Table[Any]) -> list[tuple[Seat, int]]:
     rows = msgspec.to_builtins(list(public_sections(live, table)["seats"]))
     return [(row["seat"], row["score"]["total"]) for row in rows]
 
@@ -120,11 +129,9 @@ async def take_in(service: Service, record: Record, owner: UUID) -> UUID:
     """Replay a record and store it as a finished table of this owner's. Raises `Refusal` `invalid` with `action`, the
     first that does not fit."""
     replay = await _replayed(service, record)
-    game = replace(
-        replay.stored, owner_id=owner, title=render(replay.live.rules.facts.name, "en"), status="finished",
-        seq=replay.live.seq, step_no=replay.live.step_no, standings=replay.live.standings)
+    game = replace(replay.stored, owner_id=owner, title=render(replay.live.rules.facts.name, "en"))
     async with service.engine.begin() as connection:
-        await store.add_finished(connection, game, replay.live.sitters, list(checkpoints(replay)), replay.entries)
+        await store.add_finished(connection, game, replay.live.sitters, replay.steps, replay.entries)
     return game.id
 
 
@@ -134,7 +141,7 @@ async def _replayed(service: Service, record: Record) -> Replay:
         raise Refusal("invalid", NO_GAME, action=1)
     at = 1
     try:
-        replay = guard.limited(Replay, service.tables.games[record.game, record.rules], record)
+        replay = guard.limited(Replay, service.tables.games, record)
         for at, deed in enumerate(replay, start=2):
             guard.limited(replay.play, deed)
             if at % BREATH == 0:

@@ -66,6 +66,15 @@ class Course:
         return self.taken[seat][-1] if self.taken.get(seat) else None
 
 
+def course_of_step(kept: Iterable[Deed], first_seq: int, deeds: Iterable[Deed]) -> Course:
+    """The course of a step that began after action `first_seq` with the choices `kept`, after these actions of it."""
+    course = Course(Given(deed.seq, first_seq, Answer(deed.seat, deed.choice)) for deed in kept
+                    if deed.seat is not None and deed.choice is not None)
+    for deed in deeds:
+        course.note(deed)
+    return course
+
+
 def goes_back(deed: Deed) -> int | None:
     """The seq of the earlier moment to which this action took the whole table back, if it did."""
     return deed.undoes - 1 if deed.kind in ("consent", "admin") and deed.undoes is not None else None

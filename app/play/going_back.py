@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.event import Event, Happened
 from app.engine.table import Anew, Table
-from app.engine.text import Seat
+from app.engine.text import Seat, Text
 from app.play.live import Live, dump_events
 from app.play.store import Entry, Step
 
@@ -28,6 +28,11 @@ class Turn(Struct, frozen=True):
 
     entry: Entry
     step: Step
+
+
+def went_back(author: Author, to: int) -> Event:
+    """What the log says of it."""
+    return Event("back", Text("The table goes back to how it stood after line {line}.", line=to), author.seat)
 
 
 def turn_back(now: Live, then: Live, author: Author, event: Event) -> Turn:

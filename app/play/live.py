@@ -18,9 +18,9 @@ from app.engine.state import encode
 from app.engine.table import Anew, Table, UndoRefused
 from app.engine.text import Seat, SeatName, Text, dump_text, load_text
 from app.errors import OVER, Refusal
-from app.play.course import Course, Given
+from app.play.course import Course
 from app.play.options import table_options
-from app.play.store import Action, Entry, Loaded, Sitter
+from app.play.store import Entry, Loaded, Sitter
 
 EVENTS_KEPT = 200
 STALE = Text("The table has moved on. Look at it again and then decide.")
@@ -78,15 +78,11 @@ class Live:
 
     def _catch_up(self, loaded: Loaded) -> Course:
         """Give the answers of the step that count."""
-        step, actions = loaded.step, [action for action in loaded.actions if action.step_no == self.step_no]
-        choices = {action.seq: action for action in loaded.actions if action.seq in step.kept}
-        course = Course(_given(choices[seq], step.first_seq) for seq in step.kept)
-        for action in actions:
-            course.note(action)
+        course = loaded.course
         for answer in course.standing:
             self.table.submit(answer.answer)
             self._ask(answer.at, answer.answer.seat)
-        for action in actions:
+        for action in loaded.of_step:
             if action.kind in DECISIONS and action.seat in self.asked:
                 self.asked[action.seat] = max(self.asked[action.seat], action.seq)
         return course
@@ -227,11 +223,6 @@ class Live:
             standings=None if self.standings is None else msgspec.json.encode(self.standings).decode())
         self.course.note(entry)
         return entry
-
-
-def _given(action: Action, at: int) -> Given:
-    assert action.seat is not None and action.choice is not None
-    return Given(action.seq, at, Answer(action.seat, action.choice))
 
 
 def _told(kind: str, seat: Seat) -> Event:

@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 from app.accounts.models import User
 from app.chat import service as chat
-from app.http import Json, language, read, services
+from app.http import Json, body_of, language, services
 from app.limits import spend
 from app.play import archive, history
 from app.play.access import reach
 from app.play.hub import said_json
 from app.play.models import Game
-from app.play.records import Record
+from app.play.records import read_record
 from app.play.service import Service
 from app.play.tables import seat_rows, table_json
 from app.work import working
@@ -95,7 +95,7 @@ async def post_record(request: Request) -> Response:
     """Take in a game that was played elsewhere."""
     async with working(request) as work:
         user = work.someone()
-    asked = await read(request, Record, RECORD_BYTES)
+    asked = read_record(await body_of(request, RECORD_BYTES))
     await spend(request, "tables")
     id = await archive.take_in(play_of(request), asked, user.id)
     return await _table(request, id, user, 201)

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import zlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid4
@@ -14,30 +15,36 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.bus import Bus, Hint
 from app.engine.event import Event, Happened
 from app.engine.table import Table
-from app.engine.text import Text
+from app.engine.text import Text, load_text
 from app.errors import NO_TABLE, NOT_OWNER, NOT_SEATED, OVER, Refusal
+from app.games import newest
 from app.play import store, wire
 from app.play.deal import dice_seed
 from app.play.going_back import Author, Turn, turn_back
 from app.play.live import STALE, Actor, Live, dump_events, final_standings
 from app.play.memory import PARKED, Slot, Tables
-from app.play.options import game_options
-from app.play.store import Entry, Step, Stored
+from app.play.options import game_options, parse_options
+from app.play.store import Entry, Loaded, Step, Stored
+from app.play.thinker import Found, Quest
+from app.play.upgrade import plan_upgrade
 from app.play.views import Views
 from app.play.writer import Repeated, Writer, hand_over
 
 TRIES = 5
 REPLACEMENT = "easy"
 NOT_STARTED = Text("This game has not started yet.")
+MOVED_ON = Text("The table has moved on.")
 NO_MOMENT = Text("The game does not have that moment.")
 BUSY = Text("The table is very busy. Try again.")
+
+log = logging.getLogger(__name__)
 
 
 class Service:
     """The commands of a table in play. Each is stored before it returns, and refused by a `Refusal`.
 
     `bots` is called with a table's id whenever a bot has to decide at it, `foresee` with the views of a table that is
-    being stored, to make meanwhile what will be shown of it.
+    being stored, to make meanwhile what will be shown of it. `search` looks for plans, in another process.
     """
 
     def __init__(self, engine: AsyncEngine, tables: Tables, writer: Writer, bus: Bus) -> None:
@@ -47,13 +54,17 @@ class Service:
         self.bus = bus
         self.bots: Callable[[UUID], None] = lambda id: None
         self.foresee: Callable[[Views], None] = lambda views: None
+        self.search: Callable[[Quest], Awaitable[list[Found]]] = _nothing_found
         tables.parked = lambda id: bus.publish(Hint("table", str(id)))
         bus.subscribe("table", lambda hint: tables.moved(UUID(hint.key), int(hint.detail or 0)))
         bus.subscribe("missed", lambda hint: tables.missed())
         bus.subscribe("signed_up", lambda hint: tables.missed(UUID(hint.key)))
 
     async def start(self, id: UUID, user_id: UUID) -> None:
-        """Deal, as the table's owner, once every seat is taken and ready; all of it or nothing is stored."""
+        """Deal, as the table's owner, once every seat is taken and ready; all of it or nothing is stored.
+
+        From here on the game is played by what are the newest rules now.
+        """
         async with store.reached(), self.tables.hold(id) as slot:
             async with self.engine.begin() as connection:
                 stored = await store.lock(connection, id)
@@ -69,14 +80,14 @@ class Service:
                 entry, step = self.tables.rules(slot, id, self._deal, stored, salts, user_id)
                 await store.add_step(connection, id, step)
                 await store.add_action(connection, entry)
-                await store.begin(connection, entry, salts)
+                await store.begin(connection, entry, step.rules, salts)
             slot.live = None
         self._tell(id, entry.seq, bots=True)
 
     def _deal(self, stored: Stored, salts: list[str], user_id: UUID) -> tuple[Entry, Step]:
-        rules = self.tables.games[stored.game, stored.rules]
-        return first_entry(stored, Table.new(rules, dice_seed(stored.seed, salts), stored.seats,
-                                             game_options(rules, stored.options)), user_id)
+        rules = newest(stored.game, self.tables.games)
+        options = game_options(rules, parse_options(rules, stored.options))
+        return first_entry(stored, Table.new(rules, dice_seed(stored.seed, salts), stored.seats, options), user_id)
 
     async def command(self, id: UUID, user_id: UUID, command: wire.Move) -> int:
         """Carry out an answer of this user's seat, or take back or give again; returns the seq of what is stored.
@@ -135,6 +146,23 @@ class Service:
         self._tell(id, turn.entry.seq, bots=True)
         return turn.entry.seq
 
+    async def _move_on(self, slot: Slot, live: Live) -> int | None:
+        """Move a game to its newest rules where their author lists its own as safe; the seq of it, if that was so."""
+        newer = newest(live.rules.key, self.tables.games)
+        if not live.playing or live.rules.rules not in newer.safe_from:
+            return None
+        try:
+            async with self.engine.begin() as connection:
+                loaded = await store.load(connection, live.id)
+                assert isinstance(loaded, Loaded)
+                turn = self.tables.rules(slot, live.id, plan_upgrade, self.tables.games, loaded, newer.rules).turn
+                moved = await store.turn_to(connection, turn.entry, turn.step)
+        except Refusal as refusal:
+            log.warning("table %s stays under rules %s: %s", live.id, live.rules.rules, refusal.extra or refusal.code)
+            return None
+        slot.live = None
+        return turn.entry.seq if moved else None
+
     async def _turn(self, slot: Slot, live: Live, to: int, author: Author, told: Callable[[Live], Event]) -> Turn:
         async with self.engine.connect() as connection:
             loaded = await store.load_at(connection, live.id, to) if 0 < to < live.seq else None
@@ -150,8 +178,21 @@ class Service:
             seat = _actor(live, user_id, command.id).seat
             live.may_choose(seat, command.seq, command.choice)
             if command.seq != live.seq:
-                raise Refusal("stale", Text("The table has moved on."))
+                raise Refusal("stale", MOVED_ON)
             return self.tables.rules(slot, id, self.views(slot, live).preview, (seat, lang), command)
+
+    async def plans(self, id: UUID, user_id: UUID, lang: str, command: wire.Plans) -> bytes:
+        """The `plans` message for this user's seat. No table waits while `search` is at work."""
+        async with store.reached(), self.tables.hold(id) as slot:
+            live = await self._playing(slot, id, command.seq)
+            seat = _actor(live, user_id, command.id).seat
+            if command.seq != live.seq:
+                raise Refusal("stale", MOVED_ON)
+            rules, table, write = live.rules, live.table, self.views(slot, live).encoder(lang)
+            quest = Quest(rules.key, rules.rules, table.checkpoint, tuple(table.answers), seat, table.anew)
+        found = await self.search(quest)
+        return write.encode(wire.PlansShown(command.seq, command.id, [
+            wire.PlanShown(plan.target, list(map(load_text, plan.steps)), plan.choices) for plan in found]))
 
     def views(self, slot: Slot, live: Live) -> Views:
         """The views of a table that is held, as it is now."""
@@ -168,7 +209,8 @@ class Service:
                     break
             else:
                 raise Refusal("busy", BUSY)
-        self._tell(id, entry.seq, bots=bool(live.bots_to_move))
+            moved = await self._move_on(slot, live) if entry.snapshot is not None else None
+        self._tell(id, moved or entry.seq, bots=bool(live.bots_to_move))
         return entry.seq
 
     async def _playing(self, slot: Slot, id: UUID, seq: int) -> Live:
@@ -209,7 +251,11 @@ def first_entry(stored: Stored, table: Table[Any], user_id: UUID | None) -> tupl
         id=stored.id, seq=1, step_no=0, next_step=0, seat=None, user_id=user_id, kind="start",
         events=dump_events([began, *table.opened]), to_move=sorted(decision.seat for decision in table.pending),
         status="finished" if table.over else "playing", standings=standings)
-    return entry, Step(0, stored.rules, 1, zlib.compress(table.checkpoint))
+    return entry, Step(0, table.game.rules, 1, zlib.compress(table.checkpoint))
+
+
+async def _nothing_found(quest: Quest) -> list[Found]:
+    return []
 
 
 def _actor(live: Live, user_id: UUID, client_id: UUID) -> Actor:

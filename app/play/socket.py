@@ -126,6 +126,8 @@ class Conversation:
             raise Refusal("not_seated", NOT_SEATED)
         elif isinstance(command, wire.Preview):
             self._line.put(await self._service.preview(self._id, self._user.id, self._line.lang, command))
+        elif isinstance(command, wire.Plans):
+            self._line.put(await self._service.plans(self._id, self._user.id, self._line.lang, command))
         else:
             seq = await self._service.command(self._id, self._user.id, command)
             self._line.say(wire.Ack(seq, str(command.id)))

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.accounts.models import User
 from app.db import unreachable
 from app.errors import AWAY, Refusal
+from app.play.course import Course, course_of_step
 from app.play.models import Game, GameAction, GameSeat, GameStep
 
 RECENT_ACTIONS = 60
@@ -145,6 +146,17 @@ class Loaded(Struct, frozen=True):
     sitters: list[Sitter]
     actions: list[Action]
 
+    @property
+    def of_step(self) -> list[Action]:
+        """The actions of the current step."""
+        return [action for action in self.actions if action.step_no == self.step.no]
+
+    @property
+    def course(self) -> Course:
+        """The answers of the current step that count."""
+        by_seq = {action.seq: action for action in self.actions}
+        return course_of_step([by_seq[seq] for seq in self.step.kept], self.step.first_seq, self.of_step)
+
 
 @asynccontextmanager
 async def reached() -> AsyncIterator[None]:
@@ -198,10 +210,10 @@ async def add_action(connection: AsyncConnection, entry: Entry) -> None:
         events=msgspec.json.decode(entry.events)))
 
 
-async def begin(connection: AsyncConnection, entry: Entry, salts: list[str]) -> None:
-    """Set the row of an open game to its first action."""
+async def begin(connection: AsyncConnection, entry: Entry, rules: int, salts: list[str]) -> None:
+    """Set the row of an open game to its first action, under these rules."""
     await connection.execute(update(Game).where(Game.id == entry.id).values(
-        seq=entry.seq, step_no=entry.next_step, status=entry.status, to_move=entry.to_move, salts=salts,
+        rules=rules, seq=entry.seq, step_no=entry.next_step, status=entry.status, to_move=entry.to_move, salts=salts,
         standings=None if entry.standings is None else msgspec.json.decode(entry.standings), moved_at=func.now(),
         finished_at=None if entry.status == "playing" else func.now()))
 

@@ -1,7 +1,8 @@
-"""A process that thinks for bots: `python -m app.play.thinker` reads jobs from its input and writes what the bots pick.
+"""A process that thinks: `python -m app.play.thinker` reads jobs and quests from its input, and writes what bots pick
+and which plans were found.
 
-Both ways: four bytes of length, then a message in msgpack. It says `ready` once, then one word for each job; an empty
-word says that the bot failed. Whoever waits too long kills it; it also ends itself, should nobody be left to do that.
+Both ways: four bytes of length, then a message in msgpack. It says `ready` once, then one word for each task; an empty
+word says that it failed. Whoever waits too long kills it; it also ends itself, should nobody be left to do that.
 """
 from __future__ import annotations
 
@@ -18,10 +19,11 @@ import msgspec
 from msgspec import Struct
 
 from app.engine.decision import Answer
+from app.engine.plan import Foresight
 from app.engine.rng import Rng
 from app.engine.simulate import pick
 from app.engine.table import Anew, Table
-from app.engine.text import Seat
+from app.engine.text import Seat, dump_text
 from app.games import GAMES
 
 READY = "ready"
@@ -32,7 +34,7 @@ OWN_END = 10
 log = logging.getLogger(__name__)
 
 
-class Job(Struct, frozen=True):
+class Job(Struct, frozen=True, tag="job"):
     """A decision to be taken: where the table stands, whose decision it is, and how good the bot is."""
 
     game: str
@@ -45,6 +47,25 @@ class Job(Struct, frozen=True):
     anew: tuple[Anew, ...] = ()
 
 
+class Quest(Struct, frozen=True, tag="quest"):
+    """A search for plans: where the table stands, and for which seat."""
+
+    game: str
+    rules: int
+    checkpoint: bytes
+    answers: Sequence[Answer]
+    seat: Seat
+    anew: tuple[Anew, ...]
+
+
+class Found(Struct, frozen=True):
+    """A plan, with what it does in words, in the form that is stored."""
+
+    target: str
+    steps: tuple[dict[str, Any], ...]
+    choices: tuple[str, ...]
+
+
 def think(job: Job) -> str:
     """What the bot answers, shown only what its seat may know. Raises what the rules or the bot raise."""
     game = GAMES[job.game, job.rules]
@@ -52,6 +73,26 @@ def think(job: Job) -> str:
     decision = table.asked(job.seat)
     assert decision is not None
     return pick(table, decision, game.bots[job.level], Rng(job.seed))
+
+
+def look_ahead(quest: Quest) -> list[Found]:
+    """The plans of a seat, found on a table of which only what that seat may know is true; none if the game has none.
+
+    Raises what the rules raise.
+    """
+    game = GAMES[quest.game, quest.rules]
+    if not isinstance(game, Foresight):
+        return []
+    table = Table[Any](game, quest.checkpoint, quest.answers, anew=quest.anew).guess(quest.seat, "plans")
+    return [Found(plan.target, _told(table.fork(), quest.seat, plan.choices), plan.choices)
+            for plan in game.plans(table, quest.seat)]
+
+
+def _told(fork: Table[Any], seat: Seat, choices: Sequence[str]) -> tuple[dict[str, Any], ...]:
+    """What the seat would be told of the choices but the last one, which reaches the target."""
+    told = [fork.submit(Answer(seat, choice)).events for choice in choices[:-1]]
+    events = [happened.for_viewer(seat) for events in told for happened in events]
+    return tuple(dump_text(event.text) for event in events if event is not None)
 
 
 class Thinkers:
@@ -65,18 +106,26 @@ class Thinkers:
 
     async def pick(self, job: Job) -> str | None:
         """What the bot answers, or None where it failed or took too long."""
+        return await self._word_of(job) or None
+
+    async def plans(self, quest: Quest) -> list[Found]:
+        """The plans that were found; none where the search failed or took too long."""
+        word = await self._word_of(quest)
+        return msgspec.json.decode(word, type=list[Found]) if word else []
+
+    async def _word_of(self, task: Job | Quest) -> str:
         async with self._places:
             process = self._idle.pop() if self._idle else await self._start()
             self._busy.add(process)
             done = False
             try:
                 async with asyncio.timeout(self._seconds):
-                    word = await self._ask(process, job)
+                    word = await self._ask(process, task)
                     done = True
-                return word or None
+                return word
             except (TimeoutError, OSError, EOFError):
-                log.error("a bot did not answer in time at %s, seat %s", job.game, job.seat)
-                return None
+                log.error("no answer in time to a %s at %s, seat %s", type(task).__name__.lower(), task.game, task.seat)
+                return ""
             finally:
                 self._busy.discard(process)
                 if done:
@@ -102,9 +151,9 @@ class Thinkers:
             raise
         return process
 
-    async def _ask(self, process: asyncio.subprocess.Process, job: Job) -> str:
+    async def _ask(self, process: asyncio.subprocess.Process, task: Job | Quest) -> str:
         assert process.stdin is not None
-        raw = msgspec.msgpack.encode(job)
+        raw = msgspec.msgpack.encode(task)
         process.stdin.write(len(raw).to_bytes(4, "big") + raw)
         await process.stdin.drain()
         return await _read(process)
@@ -135,9 +184,10 @@ def main() -> None:
         raw = jobs.read(int.from_bytes(head, "big"))
         signal.alarm(OWN_END)
         try:
-            word = think(msgspec.msgpack.decode(raw, type=Job))
+            task = msgspec.msgpack.decode(raw, type=Job | Quest)
+            word = think(task) if isinstance(task, Job) else msgspec.json.encode(look_ahead(task)).decode()
         except Exception:
-            log.exception("a bot failed")
+            log.exception("a bot or a search failed")
             word = ""
         signal.alarm(0)
         _write(words, word)

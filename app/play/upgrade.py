@@ -1,20 +1,34 @@
 """How a running game moves to newer rules: its checkpoint is rewritten, never a position inside a rule."""
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from typing import Any
+from uuid import UUID, uuid4
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from app.engine.event import Event, Happened
 from app.engine.game import Game
 from app.engine.state import decode, encode
-from app.engine.table import Table
-from app.engine.text import Seat, Text
+from app.engine.table import Anew, Table
+from app.engine.text import Text
 from app.errors import Refusal
+from app.games import Registry
+from app.play.going_back import Turn
+from app.play.live import dump_events
+from app.play.store import Entry, Loaded, Step
 
 IN_TURN = Text("The turn that is being played has to end first.")
 UNFIT = Text("This game does not fit the newer rules.")
+
+
+class MovedOn(Struct, frozen=True, tag_field="deed", tag="upgrade"):
+    """The `choice` of the action by which a game moved from `older` to newer rules, as JSON."""
+
+    rules: int
+    older: int
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
@@ -25,49 +39,67 @@ class Change(Struct, frozen=True, omit_defaults=True):
     after: Any | UnsetType = UNSET
 
 
-class Asked(Struct, frozen=True):
-    """A decision as the rules know it: whose it is, which rule asks, and the ids of all answers."""
-
-    seat: Seat
-    key: str
-    choices: tuple[str, ...]
-
-
 class Upgrade(Struct, frozen=True):
-    """A move to newer rules, to be looked at before it is done: `table` is the game after it."""
+    """A move to newer rules that has not been made: what players are told, what changes in the state, and what would
+    have to be stored by `store.turn_to`."""
 
-    before: int
-    after: int
+    told: Text
     changes: list[Change]
-    asked_before: list[Asked]
-    asked_after: list[Asked]
-    table: Table[Any]
+    turn: Turn
 
 
-def plan_upgrade(table: Table[Any], newer: Game) -> Upgrade:
-    """What the move of this game to newer rules would be; nothing is changed. Calls rules: use it under the limit.
+def moved_on(choice: str | None) -> MovedOn | None:
+    """What the `choice` of an admin's action says of the rules, if it was by that that they changed."""
+    try:
+        return msgspec.json.decode(choice or "null", type=MovedOn | None)
+    except msgspec.DecodeError:
+        return None
+
+
+def plan_upgrade(games: Registry, loaded: Loaded, rules: int, admin: UUID | None = None) -> Upgrade:
+    """What the move of a stored game to rules of that number would be; nothing is changed, and the old rules, which may
+    be gone or fail, are not called. `admin` is the user who asks for it, None where it comes by itself. It calls rules:
+    use it under the time limit.
 
     Raises `Refusal`: `not_ready` where an answer of the step counts already, `invalid` where no way leads there or the
     upgraded state does not load, breaks the game's own check, or cannot be gone on with (`reason` says how).
     """
-    if table.answers:
+    before, newer = loaded.step.rules, games.get((loaded.game.game, rules))
+    if newer is None:
+        raise _no_way(before, rules)
+    if loaded.course.standing:
         raise Refusal("not_ready", IN_TURN)
-    state = upgraded_state(table.checkpoint, table.game.rules, newer)
+    stored = zlib.decompress(loaded.step.snapshot)
+    state = upgraded_state(stored, before, newer)
+    anew = [Anew(at, epoch) for at, epoch in loaded.step.anew]
     try:
-        moved: Table[Any] = Table(newer, state)
+        moved: Table[Any] = Table(newer, state, anew=anew)
+        assert not moved.over, "the game would be over"
     except Exception as error:
         raise _unfit(error) from None
-    return Upgrade(
-        table.game.rules, newer.rules, list(changes(msgspec.json.decode(table.checkpoint), msgspec.json.decode(state))),
-        asked(table), asked(moved), moved)
+    told = Text("The game moves to a newer version of its rules ({after} after {before}); everything played so far "
+                "stands.", before=before, after=rules)
+    ran_through = moved.opened if moved.checkpoint != state else ()
+    differences = list(changes(msgspec.json.decode(stored), msgspec.json.decode(state)))
+    return Upgrade(told, differences, _turn(loaded, moved, [Happened(Event("upgrade", told)), *ran_through], admin))
+
+
+def _turn(loaded: Loaded, moved: Table[Any], events: list[Happened], admin: UUID | None) -> Turn:
+    game, seq, rules = loaded.game, loaded.game.seq + 1, moved.game.rules
+    moved_on = msgspec.json.encode(MovedOn(rules, loaded.step.rules)).decode()
+    entry = Entry(
+        id=game.id, seq=seq, step_no=game.step_no, next_step=game.step_no + 1, seat=None, user_id=admin, kind="admin",
+        choice=moved_on, client_id=uuid4(), events=dump_events(events),
+        to_move=sorted(decision.seat for decision in moved.pending))
+    anew = [(each.at, each.epoch) for each in moved.anew]
+    return Turn(entry, Step(entry.next_step, rules, seq, zlib.compress(moved.checkpoint), anew=anew))
 
 
 def upgraded_state(state: bytes, rules: int, newer: Game) -> bytes:
     """The stored form of a state of version `rules`, in the stored form of newer rules. Raises `Refusal` `invalid`."""
     steps = range(rules, newer.rules)
     if not steps or not all(number in newer.upgrades for number in steps):
-        raise Refusal("invalid", Text("No way leads from rules {before} to rules {after}.",
-                                      before=rules, after=newer.rules))
+        raise _no_way(rules, newer.rules)
     try:
         raw = msgspec.json.decode(state)
         for number in steps:
@@ -77,17 +109,6 @@ def upgraded_state(state: bytes, rules: int, newer: Game) -> bytes:
     except Exception as error:
         raise _unfit(error) from None
     return encode(loaded)
-
-
-def safe_upgrade(table: Table[Any], newest: Game) -> bool:
-    """Whether this game moves to its newest rules by itself now: their author lists its version as safe to go on from,
-    and no answer of the step counts yet."""
-    return table.game.rules in newest.safe_from and not table.answers and not table.over
-
-
-def asked(table: Table[Any]) -> list[Asked]:
-    """All decisions of a table."""
-    return [Asked(decision.seat, decision.key, decision.ids) for decision in table.pending]
 
 
 def changes(before: Any, after: Any, path: str = "") -> Iterator[Change]:
@@ -104,6 +125,10 @@ def changes(before: Any, after: Any, path: str = "") -> Iterator[Change]:
 
 def _at(items: list[Any], at: int) -> Any:
     return items[at] if at < len(items) else UNSET
+
+
+def _no_way(before: int, after: int) -> Refusal:
+    return Refusal("invalid", Text("No way leads from rules {before} to rules {after}.", before=before, after=after))
 
 
 def _unfit(error: Exception) -> Refusal:

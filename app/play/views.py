@@ -157,7 +157,7 @@ def show_event(seq: int, event: Event) -> wire.EventShown:
 def public_sections(live: Live, table: Table[Any]) -> dict[str, Any]:
     """What everybody may see, made from the spectator's redacted state."""
     stored = live.stored
-    shown = _fields(live.rules.present(table.seen(None), None))
+    shown = _fields(table.game.present(table.seen(None), None))
     at_end = live.status == "finished"
     shown["fairness"] = Fairness(stored.commit, stored.seed if at_end else None, stored.salts if at_end else [])
     return shown
@@ -165,7 +165,7 @@ def public_sections(live: Live, table: Table[Any]) -> dict[str, Any]:
 
 def private_sections(live: Live, table: Table[Any], seat: Seat) -> dict[str, Any]:
     """What this seat may see besides."""
-    return _fields(live.rules.present(table.seen(seat), seat))
+    return _fields(table.game.present(table.seen(seat), seat))
 
 
 def seats_section(live: Live, seats: Any, lang: str) -> list[dict[str, Any]]:

@@ -64,6 +64,13 @@ class Preview(Command, tag="preview"):
     choice: str
 
 
+class Plans(Command, tag="plans"):
+    """Ask what one's seat could reach from its decision."""
+
+    id: UUID
+    seq: int
+
+
 class Say(Command, tag="say"):
     """A line of chat."""
 
@@ -76,7 +83,7 @@ class Ping(Command, tag="ping"):
 
 
 Move = Choose | Undo | Redo | Restart
-Inbound = Hello | Move | Preview | Say | Ping
+Inbound = Hello | Move | Preview | Plans | Say | Ping
 _decoder = msgspec.json.Decoder(Inbound)
 
 
@@ -161,6 +168,22 @@ class PreviewShown(Message, tag="preview"):
     view: dict[str, Raw]
     lines: list[Text]
     luck: bool
+
+
+class PlanShown(Struct, frozen=True):
+    """A way to `target`: in words what leads there, and the choices to be answered with, the last one reaching it."""
+
+    target: str
+    steps: list[Text]
+    choices: tuple[str, ...]
+
+
+class PlansShown(Message, tag="plans"):
+    """What was found on request, the shortest ways first."""
+
+    seq: int
+    id: UUID
+    plans: list[PlanShown]
 
 
 class Waiting(Message, tag="waiting"):

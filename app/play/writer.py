@@ -1,4 +1,4 @@
-"""How what was done at a table is stored: answers that come while a commit is under way share the next."""
+"""How what was done at a table is stored: answers that come while commits are under way share the next."""
 from __future__ import annotations
 
 import asyncio
@@ -14,6 +14,7 @@ from app.db import PATIENCE
 from app.play.store import Entry
 
 MOST = 64
+LINKS = 2
 APPLICATION = "longtable writer"
 UNFIT = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, asyncpg.SyntaxOrAccessError)
 
@@ -68,8 +69,42 @@ class Unfit(Exception):
     """The database does not take this action; its own error is the cause."""
 
 
+class Link:
+    """A connection on which batches are stored; it is made when first used, and anew when it was lost."""
+
+    def __init__(self, dsn: str) -> None:
+        self._dsn = dsn
+        self._connection: asyncpg.Connection[Any] | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the connection is there."""
+        return self._connection is not None and not self._connection.is_closed()
+
+    async def commit(self, entries: Sequence[Entry]) -> set[UUID]:
+        """Store these by one statement; returns the tables for which that was done."""
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await asyncpg.connect(
+                self._dsn, server_settings={"application_name": APPLICATION},
+                timeout=PATIENCE["timeout"], command_timeout=PATIENCE["command_timeout"])
+        try:
+            given = columns(entries)
+            rows = await self._connection.fetch(STATEMENT, *(given[name] for name in PARAMETERS))
+        except asyncpg.PostgresError:
+            raise
+        except BaseException:
+            self._connection.terminate()
+            raise
+        return {row[0] for row in rows}
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._connection is not None:
+            await self._connection.close()
+
+
 class Writer:
-    """Stores actions on a connection of its own, up to `MOST` by one statement and one commit.
+    """Stores actions on connections of its own, up to `MOST` by one statement and one commit.
 
     Each table may have one action on its way. An error that a member of the batch brought about comes to that member
     alone: the batch is then stored one by one. Where the connection is lost, nobody knows what became of the batch.
@@ -77,9 +112,9 @@ class Writer:
 
     def __init__(self, url: str) -> None:
         self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-        self._link: asyncpg.Connection[Any] | None = None
+        self._links: list[Link] = []
         self._waiting: list[tuple[Entry, asyncio.Future[bool]]] = []
-        self._working: asyncio.Task[None] | None = None
+        self._working: set[asyncio.Task[None]] = set()
 
     def append(self, entry: Entry) -> asyncio.Future[bool]:
         """Store one action. True: it is committed. False: the game has moved on meanwhile, and nothing was stored.
@@ -90,32 +125,35 @@ class Writer:
         """
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, stored))
-        if self._working is None:
-            self._working = asyncio.create_task(self._work())
+        if len(self._working) < LINKS:
+            self._working.add(asyncio.create_task(self._work()))
         return stored
 
     async def close(self) -> None:
         """Finish what is on its way, and hang up."""
-        if self._working is not None:
-            await self._working
-        if self._link is not None:
-            await self._link.close()
+        await asyncio.gather(*self._working)
+        for link in self._links:
+            await link.close()
 
     async def _work(self) -> None:
+        link = self._links.pop() if self._links else Link(self._dsn)
+        task = asyncio.current_task()
+        assert task is not None
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                await self._store(batch)
+                await self._store(link, batch)
         finally:
-            self._working = None
+            self._links.append(link)
+            self._working.discard(task)
 
-    async def _store(self, batch: Sequence[tuple[Entry, asyncio.Future[bool]]]) -> None:
+    async def _store(self, link: Link, batch: Sequence[tuple[Entry, asyncio.Future[bool]]]) -> None:
         try:
-            stored = await self._commit([entry for entry, _ in batch])
+            stored = await link.commit([entry for entry, _ in batch])
         except Exception as error:
-            if len(batch) > 1 and self._link is not None and not self._link.is_closed():
+            if len(batch) > 1 and link.holds:
                 for member in batch:
-                    await self._store([member])
+                    await self._store(link, [member])
                 return
             for _, waiter in batch:
                 if not waiter.done():
@@ -124,22 +162,6 @@ class Writer:
         for entry, waiter in batch:
             if not waiter.done():
                 waiter.set_result(entry.id in stored)
-
-    async def _commit(self, entries: Sequence[Entry]) -> set[UUID]:
-        """Store these; returns the tables for which that was done."""
-        if self._link is None or self._link.is_closed():
-            self._link = await asyncpg.connect(
-                self._dsn, server_settings={"application_name": APPLICATION},
-                timeout=PATIENCE["timeout"], command_timeout=PATIENCE["command_timeout"])
-        try:
-            given = columns(entries)
-            rows = await self._link.fetch(STATEMENT, *(given[name] for name in PARAMETERS))
-        except asyncpg.PostgresError:
-            raise
-        except BaseException:
-            self._link.terminate()
-            raise
-        return {row[0] for row in rows}
 
 
 async def append_within(connection: AsyncConnection, entry: Entry) -> bool:

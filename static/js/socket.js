@@ -34,7 +34,7 @@ export function merge(last, next) {
 /**
  * @typedef {object} Handlers
  * @property {(message: TableMessage) => void} table  a whole message, never older than the one before
- * @property {(message: ServerMessage) => void} other  waiting, said, here, bye
+ * @property {(message: ServerMessage) => void} other  waiting, said, here, bye, plans
  * @property {(message: PreviewMessage) => void} preview
  * @property {(message: Refused, command: Command | null) => void} refused  final: the command is dropped
  * @property {() => void} changed  `pending`, `away` or `ended` may have changed
@@ -123,6 +123,14 @@ export class Line {
    */
   ask(seq, choice) {
     if (this.#greeted) this.#write({ t: "preview", id: uuid(), seq, choice });
+  }
+
+  /**
+   * Asks for ways to what is not reached yet; forgotten as a question above.
+   * @param {number} seq
+   */
+  askPlans(seq) {
+    if (this.#greeted) this.#write({ t: "plans", id: uuid(), seq });
   }
 
   /** @param {object} message */

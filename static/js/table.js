@@ -26,7 +26,7 @@ class Island {
   /** @type {PageState} */
   state = {
     table: null, width: width(), tab: "board", drawer: null, here: new Set(), watchers: 0, picking: null, armed: null,
-    hovered: null, preview: null, menu: null, notice: null, reload: false, draft: "", scores: null,
+    hovered: null, preview: null, plans: null, menu: null, notice: null, reload: false, draft: "", scores: null,
   };
   chat = new Chat();
   touch = false;
@@ -116,6 +116,8 @@ class Island {
       hover: (id) => this.actions.hover(id),
       menu: (event, choices) => this.#menu(event, choices),
       preview: state.preview,
+      plans: state.plans,
+      askPlans: () => this.#askPlans(),
       events: this.news,
       sprite: data.sprite,
       icon: this.icon,
@@ -172,7 +174,13 @@ class Island {
   #forget() {
     this.#previews.clear();
     clearTimeout(this.#hovering);
-    Object.assign(this.state, { picking: null, armed: null, hovered: null, preview: null, menu: null });
+    Object.assign(this.state, { picking: null, armed: null, hovered: null, preview: null, plans: null, menu: null });
+  }
+
+  #askPlans() {
+    if (!this.state.table) return;
+    this.line.askPlans(this.state.table.seq);
+    this.#set({ plans: "asked" });
   }
 
   async #finish() {
@@ -186,6 +194,7 @@ class Island {
     if (message.t === "here") this.#set({ here: new Set(message.seats), watchers: message.watchers });
     else if (message.t === "bye") this.#set({ reload: this.state.reload || message.reason === "reload" });
     else if (message.t === "waiting") location.reload();
+    else if (message.t === "plans" && message.seq === this.state.table?.seq) this.#set({ plans: message.plans });
     else if (message.t === "said") {
       this.chat.take(message, this.state.drawer === "chat" || message.user.id === this.data.me?.id);
       this.plan();

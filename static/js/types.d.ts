@@ -73,8 +73,10 @@ export interface PreviewMessage {
   lines: string[];
   luck: boolean;
 }
+export interface Plan { target: string; steps: string[]; choices: string[] }
+export interface PlansMessage { t: "plans"; id: string; seq: number; plans: Plan[] }
 export type ServerMessage =
-  | TableMessage | TableWaiting | Said | Here | Ack | Refused | Bye | PreviewMessage | { t: "pong" };
+  | PlansMessage | TableMessage | TableWaiting | Said | Here | Ack | Refused | Bye | PreviewMessage | { t: "pong" };
 
 export type Command =
   | { t: "choose"; id: string; seq: number; choice: string }
@@ -115,6 +117,9 @@ export interface Ui {
   hover(choiceId: string | null): void;
   menu(event: Event, choices: Choice[]): void;
   preview: Preview | null;
+  /** Ways to what is not reached yet, in this position; null: nobody has asked for them, `asked`: they are looked for. */
+  plans: Plan[] | "asked" | null;
+  askPlans(): void;
   /** What happened since the message before. */
   events: GameEvent[];
   sprite: string;
@@ -156,6 +161,7 @@ export interface PageState {
   armed: string | null;
   hovered: string | null;
   preview: Preview | null;
+  plans: Plan[] | "asked" | null;
   menu: { x: number; y: number; choices: Choice[] } | null;
   notice: string | null;
   reload: boolean;

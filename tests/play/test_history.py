@@ -196,7 +196,7 @@ async def test_rules_that_fail_at_a_past_moment_park_nothing(house: House, monke
 
 
 async def test_a_moment_is_made_within_some_milliseconds(house: House) -> None:
-    id, people = await house.table(2, game="wendake")
+    id, _ = await house.table(2, game="wendake")
     await play_at_random(house, id, Rng("fast"), 40)
     took = []
     for seq in range(1, 40):

@@ -11,9 +11,10 @@ from uuid import UUID
 import pytest
 
 from app.engine.rng import Rng
+from app.play.going_back import Author, went_back
 from app.verify import main as verify
 from tests.api import Caller
-from tests.play.house import House, at_random
+from tests.play.house import House, at_random, play
 
 pytestmark = pytest.mark.anyio
 Change = Callable[[dict[str, Any]], None]
@@ -73,12 +74,57 @@ async def test_a_game_that_somebody_left_has_a_record_too(house: House) -> None:
     assert (await people[0].ask("POST", "/api/records", 201, record))["standings"] == record["standings"]
 
 
+async def test_a_game_that_went_back_past_what_was_seen_has_a_record_that_fits(house: House) -> None:
+    """CASES: what was revealed in between is not dealt again; a record says so by the epoch."""
+    id, people = await house.table(options={"rounds": 2})
+    ada, bo = [await house.look(id, person) for person in people]
+    await play(ada, "space:1", "draw", "end", seen_by=[bo])
+    await play(bo, "space:2", "draw", seen_by=[ada])
+    by = Author("consent", 1, None)
+    await house.service.turn_back(UUID(id), 6, 5, by, lambda then: went_back(by, 5))
+    await bo.reach(7)
+    await play(bo, "draw", "end", seen_by=[ada])
+    by = Author("admin", None, UUID(people[0].id), '{"why":"asked to"}')
+    await house.service.turn_back(UUID(id), 9, 2, by, lambda then: went_back(by, 2))
+    luck = Rng("back")
+    while (live := await house.live(id)).playing:
+        seat, command = at_random(live, luck)
+        await house.service.command(UUID(id), UUID(people[seat].id), command)
+    record = await people[0].ask("GET", f"/api/tables/{id}/record", 200)
+    turns = [(a["seq"], a["kind"], a["choice"], a["undoes"], a["epoch"]) for a in record["actions"]
+             if a["kind"] in ("consent", "admin")]
+    assert turns == [(7, "consent", None, 6, 1), (10, "admin", None, 3, 2)]
+    taken = await people[1].ask("POST", "/api/records", 201, record)
+    again = await people[0].ask("GET", f"/api/tables/{taken['id']}/record", 200)
+    assert {**again, "table": None} == {**record, "table": None}
+    record["actions"][6]["epoch"] = 0
+    problem = await people[0].refused("POST", "/api/records", 422, "invalid", record)
+    assert problem["action"] == 7
+
+
+async def test_what_an_admin_did_besides_the_rules_is_there_and_changes_nothing(house: House) -> None:
+    _, people, record = await finished(house)
+    last = record["actions"].pop()
+    deed = {"seq": last["seq"], "seat": None, "kind": "admin", "choice": None, "undoes": None, "epoch": 0}
+    record["actions"] += [deed, {**last, "seq": last["seq"] + 1}]
+    taken = await people[0].ask("POST", "/api/records", 201, record)
+    again = await people[0].ask("GET", f"/api/tables/{taken['id']}/record", 200)
+    assert again["actions"] == record["actions"]
+
+
 def _without(number: int) -> Change:
     return lambda record: record["actions"].pop(number)
 
 
 def _seq(number: int) -> Change:
     return lambda record: record["actions"][number].update(seq=99)
+
+
+def _foreign(number: int | None) -> Change:
+    def spoil(record: dict[str, Any]) -> None:
+        (record if number is None else record["actions"][number])["user_id"] = "somebody"
+
+    return spoil
 
 
 SPOILT: dict[str, tuple[Change, int | None]] = {
@@ -102,6 +148,15 @@ SPOILT: dict[str, tuple[Change, int | None]] = {
     "one player too many": (lambda r: r["seats"].append({"name": "Eve", "bot": None}), 1),
     "a game that is none": (lambda r: r.update(game="chess"), 1),
     "a name that is none": (lambda r: r["seats"][0].update(name="\0"), 1),
+    "a foreign field": (_foreign(None), 1),
+    "a foreign field in an action": (_foreign(4), 5),
+    "a number that is none": (lambda r: r["actions"][2].update(seq="three"), 3),
+    "a way back to nowhere": (lambda r: r["actions"][3].update(kind="consent", choice=None, undoes=9), 4),
+    "a way back to the future": (lambda r: r["actions"][3].update(kind="admin", seat=None, choice=None, undoes=5), 4),
+    "rules that are none": (lambda r: r["actions"][3].update(
+        kind="admin", seat=None, choice='{"deed":"upgrade","rules":9,"older":1}', undoes=None), 4),
+    "an admin's words": (lambda r: r["actions"][3].update(kind="admin", seat=None, choice="nonsense", undoes=None), 4),
+    "an epoch": (lambda r: r["actions"][1].update(epoch=1), 2),
     "a bot that is none": (lambda r: r["seats"][0].update(bot="grandmaster"), 1),
 }
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 from uuid import UUID
 
@@ -95,6 +96,22 @@ async def test_pages_of_a_game_that_has_ended_need_no_rules(
     assert (await house.look(id)).table["status"] == "cancelled"
 
 
+async def test_scores_over_time_are_those_that_were_shown(house: House) -> None:
+    """Also where the whole table was taken back, as long as rules tell them and from the replay."""
+    id, people = await house.table(game="woodcraft")
+    moments = await play_at_random(house, id, Rng("scores"), 150, back=40)
+    by_rules = await people[0].ask("GET", f"/api/tables/{id}/scores", 200)
+    totals = {seq: [seat["score"]["total"] for seat in json.loads(shown[None, "en"])["view"]["seats"]]
+              for seq, shown in moments.items()}
+    for line in by_rules["seats"]:
+        assert [(p["seq"], p["total"]) for p in line["points"]] == [
+            (p["seq"], totals[p["seq"]][line["seat"]]) for p in line["points"]]
+        assert (line["points"][0]["seq"], line["points"][-1]["seq"]) == (1, max(moments))
+    assert any(len(line["points"]) > 3 for line in by_rules["seats"])
+    await keeper(house).keep(UUID(id))
+    assert await people[0].ask("GET", f"/api/tables/{id}/scores", 200) == by_rules
+
+
 async def test_a_game_that_was_cancelled_has_a_replay_and_keeps_its_seed(house: House) -> None:
     id, people = await house.table(salts=True)
     await play(await house.look(id, people[0]), "space:1", "draw")
@@ -117,11 +134,12 @@ async def test_a_replay_is_stored_by_itself_once_the_game_is_over(
     running, _ = await house.table()
     monkeypatch.setattr("app.play.keeper.SWEEP_SECONDS", 0.05)
     looking = asyncio.create_task(Keeper(house.service).run())
-    async with asyncio.timeout(20):
-        while not await pieces(engine, id):
-            await asyncio.sleep(0.05)
+    for _ in range(400):
+        if await pieces(engine, id):
+            break
+        await asyncio.sleep(0.05)
     looking.cancel()
-    assert await pieces(engine, running) == []
+    assert (await pieces(engine, id))[0] == 0 and await pieces(engine, running) == []
 
 
 async def test_a_replay_is_stored_once_however_many_try(house: House, engine: AsyncEngine) -> None:

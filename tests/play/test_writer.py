@@ -3,18 +3,18 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import select, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app import db
 from app.errors import Refusal
 from app.play.models import GameAction
 from app.play.store import Entry, reached
-from app.play.writer import MOST, Repeated, Unfit, Writer
+from app.play.writer import LINKS, MOST, Repeated, Unfit, Writer
 from tests.play.house import House
 
 pytestmark = pytest.mark.anyio
@@ -76,17 +76,20 @@ async def test_an_action_that_comes_alone_has_its_own_commit(house: House, write
 
 
 async def test_what_comes_during_a_commit_goes_into_the_next(house: House, writer: Writer, engine: AsyncEngine) -> None:
-    entries = await tables(house, 3)
+    entries = await tables(house, LINKS + 2)
     async with engine.begin() as other:
-        await other.execute(text("SELECT 1 FROM games WHERE id = :id FOR UPDATE"), {"id": entries[0].id})
-        first = writer.append(entries[0])
-        await blocked(engine)
-        rest = [writer.append(entry) for entry in entries[1:]]
-        await asyncio.sleep(0)
-        assert not first.done()
-    assert await asyncio.gather(first, *rest) == [True] * 3
+        await hold(other, entries)
+        waiting = []
+        for number, entry in enumerate(entries[:LINKS], start=1):
+            waiting.append(writer.append(entry))
+            assert len(await blocked(engine, number)) == number
+        waiting += [writer.append(entry) for entry in entries[LINKS:]]
+        await asyncio.sleep(0.05)
+        assert not any(one.done() for one in waiting)
+    assert await asyncio.gather(*waiting) == [True] * len(entries)
     by_table = dict(await commits(engine, entries))
-    assert by_table[entries[0].id] != by_table[entries[1].id] == by_table[entries[2].id]
+    assert by_table[entries[-1].id] == by_table[entries[-2].id]
+    assert len(set(by_table.values())) == LINKS + 1
 
 
 async def test_a_stale_member_is_told_so_and_the_others_are_stored(
@@ -150,24 +153,31 @@ async def test_a_connection_that_is_lost_in_the_middle_fails_all_and_is_made_ane
         house: House, writer: Writer, engine: AsyncEngine) -> None:
     entries = await tables(house, 3)
     async with engine.begin() as other:
-        await other.execute(text("SELECT 1 FROM games WHERE id = :id FOR UPDATE"), {"id": entries[0].id})
+        await hold(other, entries[:1])
         tries = [asyncio.create_task(refusal(writer, entry)) for entry in entries]
         cut = text("SELECT pg_terminate_backend(:pid)")
-        await other.execute(cut, {"pid": await blocked(engine)})
+        await other.execute(cut, {"pid": (await blocked(engine, 1))[0]})
         assert await asyncio.gather(*tries) == ["unavailable"] * 3
     assert await commits(engine, entries) == []
     assert await together(writer, *entries) == [True] * 3
 
 
-async def blocked(engine: AsyncEngine) -> int:
-    """Wait until a writer waits for a lock; its process at the database."""
+async def hold(connection: AsyncConnection, entries: Sequence[Entry]) -> None:
+    """Keep the rows of those games from being changed until the transaction ends."""
+    await connection.execute(text("SELECT 1 FROM games WHERE id = ANY (:ids) FOR UPDATE"),
+                             {"ids": [entry.id for entry in entries]})
+
+
+async def blocked(engine: AsyncEngine, count: int) -> list[int]:
+    """Wait until so many connections of a writer wait for a lock; their processes at the database."""
     waits = text("SELECT pid FROM pg_stat_activity WHERE application_name = 'longtable writer'"
                  " AND wait_event_type = 'Lock' AND datname = current_database()")
     async with asyncio.timeout(10):
         while True:
             async with engine.connect() as connection:
-                if (pid := (await connection.execute(waits)).scalar()) is not None:
-                    return int(pid)
+                found = [int(row.pid) for row in await connection.execute(waits)]
+            if len(found) >= count:
+                return found
             await asyncio.sleep(0.02)
 
 

@@ -30,16 +30,16 @@ import {{ html, render }} from "./vendor/lit/lit-html.js";
 import * as game from "./games/{key}/board.js";
 import {{ icons }} from "./js/marks.js";
 render(game.scene(), document.getElementById("scene"));
-window.show = ({{ view, seat, decision, preview, sprite, events }}) => {{
+window.show = ({{ view, seat, decision, preview, plans, sprite, events }}) => {{
   const open = new Map();
   for (const choice of decision?.choices ?? []) {{
     for (const target of choice.targets) open.set(target, [...(open.get(target) ?? []), choice]);
   }}
   window.chosen = [];
   const ui = {{
-    seat, decision, open, preview, sprite, events,
+    seat, decision, open, preview, plans, sprite, events,
     lang: "en", icon: icons(sprite), text: (key) => key, hover: () => undefined,
-    choose: (id) => window.chosen.push(id),
+    choose: (id) => window.chosen.push(id), askPlans: () => window.chosen.push("plans"),
     menu: (_, choices) => window.chosen.push(choices.map((choice) => choice.id)),
   }};
   const narrow = innerWidth < 720;
@@ -87,8 +87,9 @@ class Stage:
         page.locator("body[data-ready]").wait_for()
 
     def show(self, table: Table[Any], viewer: Seat | None, preview: str | None = None,
-             events: Sequence[Event] = ()) -> None:
-        """Draw a position as a seat sees it, after `events`; `preview` is an answer of that seat that is pointed at."""
+             events: Sequence[Event] = (), plans: Any = None) -> None:
+        """Draw a position as a seat sees it, after `events`; `preview` is an answer of that seat that is pointed at,
+        `plans` what was found on request."""
         decision = None if viewer is None else table.asked(viewer)
         after = None
         if preview is not None and viewer is not None:
@@ -97,7 +98,7 @@ class Stage:
             after = {"choice": preview, "view": self._view(fork, viewer), "lines": ["In words."], "luck": False}
         self.page.evaluate("shown => window.show(shown)", {
             "view": self._view(table, viewer), "seat": viewer, "decision": self._asked(decision), "preview": after,
-            "sprite": self.assets.sprite_url,
+            "plans": plans, "sprite": self.assets.sprite_url,
             "events": [self._plain({"seq": 1, **structs.asdict(event)}) for event in events]})
 
     def chosen(self) -> list[Any]:

@@ -14,7 +14,8 @@ from app.play.deal import Fairness
 TYPES = (Path(__file__).parents[2] / "static" / "js" / "types.d.ts").read_text("utf-8")
 MESSAGES: dict[str, type[msgspec.Struct]] = {
     "TableMessage": wire.TableShown, "Decision": wire.DecisionShown, "Choice": Choice, "Waiting": wire.WaitingShown,
-    "GameEvent": wire.EventShown, "PreviewMessage": wire.PreviewShown, "Ack": wire.Ack, "Refused": wire.Refused,
+    "GameEvent": wire.EventShown, "PreviewMessage": wire.PreviewShown, "PlansMessage": wire.PlansShown,
+    "Plan": wire.PlanShown, "Ack": wire.Ack, "Refused": wire.Refused,
     "Said": wire.Said, "Here": wire.Here, "Bye": wire.Bye, "TableWaiting": wire.Waiting, "Fairness": Fairness,
 }
 

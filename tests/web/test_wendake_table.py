@@ -17,7 +17,7 @@ MOST_ANSWERS = 900
 TURNS = 7 * 4 * 2
 LIT = """async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    const lit = () => [...document.querySelectorAll('.wendake .open[data-id]')].flatMap(target => {
+    const lit = () => [...document.querySelectorAll('#table .open[data-id]')].flatMap(target => {
         const box = target.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
         return target.contains(document.elementFromPoint(x, y)) ? [[x, y]] : [];
     });

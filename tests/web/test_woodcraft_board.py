@@ -139,6 +139,38 @@ def test_an_order_says_what_is_missing_and_what_an_answer_changes(stage: Stage) 
     assert words == {"Bread board no longer possible", "Nest box possible after this"}
 
 
+def test_an_order_that_is_not_complete_tells_a_way_on_request(stage: Stage) -> None:
+    """Egg cups ask for two green 3, which one cut makes; nothing makes the clogs' yellow 5s. The flute is ready."""
+    scene = Scene(2).dice(0, "g6", "y6").beside(0, "egg_cups", "clogs", "flute")
+    stage.show(scene.table, 0)
+    asking = stage.page.locator(".order .find-route")
+    assert asking.count() == 2 and stage.count("[data-id='order:flute'] .find-route") == 0
+    asking.first.click()
+    assert stage.chosen() == ["plans"]
+    stage.show(scene.table, 0, plans="asked")
+    assert stage.texts(".order .route") == ["looking…"] * 2
+    stage.show(scene.table, 0, plans=[{"target": "order:egg_cups", "steps": ["Saw", "Order"], "choices": []}])
+    assert stage.texts("[data-id='order:egg_cups'] .route li") == ["Saw", "Order"]
+    assert stage.texts("[data-id='order:clogs'] .route") == ["free actions do not lead there"]
+    for viewer in (1, None):
+        stage.show(scene.table, viewer)
+        assert stage.count(".find-route") == 0
+
+
+def test_a_cog_says_when_helpers_produce(stage: Stage) -> None:
+    """In rooms and on display; players expect production in income phases, where there is none."""
+    stage.show(Scene(2).helpers(0, A2="ivy").table, 0)
+    assert stage.count(".rooms .production[data-tip='thing:production']") == 2
+    assert stage.count(".helper-card .production[data-tip='thing:production']") == 4
+    assert stage.count(".rooms .gear[data-tip='thing:production']") == 3
+
+
+def test_equal_tools_side_by_side_have_given_nothing(stage: Stage) -> None:
+    """A tick is only where something was gained."""
+    stage.show(Scene(2).tools(0, b1="file", b2="file", b3="drill").table, 0)
+    assert stage.count(".between.done") == 2 and stage.count(".between.done use") == 1
+
+
 def test_the_hand_is_drawn_for_its_seat_only(stage: Stage) -> None:
     scene = Scene(2).hand(0, "flute", "moon_lantern_frame")
     stage.show(scene.table, 0)

@@ -165,10 +165,10 @@ def _prompt(left: int) -> Text:
 
 def _show(g: Hands, me: Seat, id: str, what: Option) -> Choice:
     if isinstance(what, Step):
-        start = g.board(me).natives["warrior"][what.warrior]
-        return Choice(id, names.LANDS[what.to], (piece(me, "warrior", what.warrior), f"land:{what.to}"),
-                      Group(f"move:{start}", Text("{native} in {place}", native=called("warrior", what.warrior),
-                                                  place=names.place(start))))
+        home, start = g.board(me).home, g.board(me).natives["warrior"][what.warrior]
+        who = Text("{native} in {place}", native=called("warrior", what.warrior), place=names.own_place(start, home))
+        return Choice(id, names.own_place(what.to, home), (piece(me, "warrior", what.warrior), f"land:{what.to}"),
+                      Group(f"move:{start}", who), who)
     if isinstance(what, Settle):
         return Choice(id, Text("Outpost: {place}", place=names.place(what.area)),
                       (piece(me, "warrior", what.warrior), f"area:{what.area}"), names.GROUPS["outpost"],

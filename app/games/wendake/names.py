@@ -118,6 +118,11 @@ def place(at: str) -> Text:
     return Text("{land}, {area}", land=LANDS[land], area=AREAS["field" if area.startswith("f") else "forest"])
 
 
+def own_place(at: str, home: str) -> Text:
+    """The same for a seat whose Home is there: “Home” says enough."""
+    return Text("Home") if at == home else place(at)
+
+
 def goods(counts: dict[str, int]) -> Text:
     """Goods in a row: `2 Fish, Corn`."""
     parts = [GOODS[good] if count == 1 else Text("{n} {good}", n=count, good=GOODS[good])

@@ -80,10 +80,16 @@ async def smallpox(g: Hands, me: Seat) -> None:
     kind, index = await g.pick(
         me, "wendake.trade.smallpox", Text("Smallpox: which Native goes to the Long House?"),
         {f"lose:{key}": who for key, who in natives.items()},
-        lambda id, who: Choice(id, Text("{native}, {place}", native=called(*who),
-                                        place=names.place(g.board(me).natives[who[0]][who[1]])),
-                               (piece(me, *who),), names.GROUPS["native"]))
+        lambda id, who: _show_native(g, me, id, *who))
     remove(g, me, kind, index, Text("Smallpox"))
+
+
+def _show_native(g: Hands, me: Seat, id: str, kind: str, index: int) -> Choice:
+    board = g.board(me)
+    at = board.natives[kind][index]
+    where = Text("Home") if at == board.home_place(kind) else names.place(at)
+    return Choice(id, Text("{native}, {place}", native=called(kind, index), place=where), (piece(me, kind, index),),
+                  names.GROUPS["native"])
 
 
 async def buy_progress(g: Hands, me: Seat) -> None:

@@ -22,7 +22,7 @@ from .hands import Hands
 from .orders import can_complete
 from .state import Pot, Shop, Woodcraft
 
-MOST_TRIES, MOST_MOVES = 1500, 5
+MOST_TRIES, MOST_MOVES = 900, 5
 MOVES = ("die:", "harvest:", "helper:", "reuse:")
 BACK = "back"
 
@@ -97,7 +97,7 @@ class Search:
     def _follow(self, position: Position) -> Iterator[Position]:
         waiting: list[tuple[str, ...]] = [(id,) for id in free_actions(_hands(position.state), self.me)
                                           if id.startswith(MOVES)]
-        while waiting:
+        while waiting and self.tried < MOST_TRIES:
             choices = waiting.pop()
             after, asked = self._carry_out(position.state, choices)
             if after is not None:

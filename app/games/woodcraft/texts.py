@@ -76,6 +76,9 @@ THINGS = {
         "last tile there. The arrow may be crossed only into an empty quadrant.")),
     "arc": (Text("Arc tile"), Text("Hides the outer bonuses of the start until all seven tiles have left it.")),
     "marked": (Text("Marked card"), Text("After rounds 4 and 12 this order and this helper are replaced.")),
+    "production": (Text("Production"), Text(
+        "What is shown beside a helper's cog comes by the action Produce, by a cog in a room or by a reward. In income "
+        "phases helpers do not produce.")),
     "leftovers": (Text("Leftovers"), Text(
         "At the end 1 point for each 10 of the values of your dice, blueberries, scrapwood, glue and sawblades."))}
 
@@ -103,4 +106,5 @@ WORDS = {
     "work": Text("What can be done with {die}", die="{die}"), "tile_buy_lumber": Text("Lumber"),
     "tile_exchange_dice": Text("Exchange"), "tile_buy_materials": Text("Materials"),
     "tile_choose_orders": Text("Orders"), "tile_choose_helper": Text("Helper"), "tile_produce_plant": Text("Produce"),
-    "tile_improve_workshop": Text("Improve")}
+    "tile_improve_workshop": Text("Improve"), "find_way": Text("Find a way"), "looking": Text("looking…"),
+    "way": Text("A way to complete it"), "no_way": Text("free actions do not lead there")}

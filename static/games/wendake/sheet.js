@@ -128,16 +128,17 @@ export function sheet(view, ui, seat) {
   const own = seat === ui.seat;
   const tribe = `tribe:${board.tribe}`;
   const reminders = own ? view.reminders ?? [] : [];
+  const choosing = board.aside.some(({ id }) => ui.open.has(id));
   const title = own ? word(view, "board") : word(view, "board_of", { name: seatName(view, seat) });
   return html`<section class=${`wendake wendake-board s${seat} ${own ? "own" : ""}`} data-id=${board.id}>
     <header>${badge(seat)}<h2>${title}</h2>
       ${board.tribe ? html`<span class="tribe-name" data-tip=${tribe} tabindex="0"><b>${nameOf(view, tribe)}</b>
         <small>${view.texts[tribe]?.text ?? ""}</small></span>` : nothing}</header>
     <div class="grid-row">${grid(view, ui, board)}${beside(view, ui, board)}</div>
-    ${spare(view, ui, board, "below")}${goods(view, ui, board)}${people(view, ui, board)}
+    ${spare(view, ui, board, "below")}${choosing ? spare(view, ui, board, "aside") : nothing}${goods(view, ui, board)}${people(view, ui, board)}
     <div class="lower">${hand(view, ui, board)}${won(view, ui, board)}</div>
     ${reminders.length
       ? html`<ul class="reminders">${reminders.map(({ text }) => html`<li>${text}</li>`)}</ul>` : nothing}
-    ${spare(view, ui, board, "aside")}
+    ${choosing ? nothing : spare(view, ui, board, "aside")}
   </section>`;
 }

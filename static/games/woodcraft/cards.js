@@ -19,7 +19,8 @@ export function coin(ui, helper) {
 }
 
 /** @param {View} view @param {Helper} helper */
-const production = (view, helper) => html`<span class="production">${mark("production", 15, word(view, "production"))}
+const production = (view, helper) => html`<span class="production" data-tip="thing:production">
+  ${mark("production", 15, word(view, "production"))}
   ${gains(view, helper.gives, 15)}</span>`;
 
 /** @param {View} view @param {Ui} ui @param {Helper} helper how often its ability serves, in words */

@@ -43,15 +43,17 @@ function attic(view, ui, shop) {
   const links = view.links.map(({ between: [one, other], gives }) => {
     const [x, y] = [0, 1].map((k) => (SPACES[one][k] + SPACES[other][k]) / 2);
     const d = `M${SPACES[one].join(" ")}L${SPACES[other].join(" ")}`;
-    return { x, y, gives, d, done: Boolean(tools.get(one) && tools.get(other)) };
+    const same = tools.get(one) === tools.get(other);
+    return { x, y, gives, d, same, done: Boolean(tools.get(one) && tools.get(other)) };
   });
   return html`<svg class="attic" viewBox="0 0 470 104" role="group" aria-label=${word(view, "attic")}>${ROOF}
     ${links.map(({ d, done }) => svg`<path class=${`link ${done ? "done" : ""}`} d=${d}></path>`)}
     ${shop.attic.map((space) => peg(view, ui, space))}
-    ${links.map(({ x, y, gives, done }) => {
+    ${links.map(({ x, y, gives, done, same }) => {
       const single = summed(gives).every(([, count]) => count === 1);
       if (done) return svg`<g class="between done"><circle cx=${x} cy=${y} r="8"></circle>
-        ${iconAt(ui, "check-mark", x, y, 10)}</g>`;
+        ${same ? svg`<path d=${`M${x - 4} ${y}h8`} stroke="currentColor" stroke-width="2"></path>`
+          : iconAt(ui, "check-mark", x, y, 10)}</g>`;
       return svg`<g class="between" role="img" aria-label=${gainWords(view, gives)}><rect x=${x - (single ? 11 : 16)}
         y=${y - 9.5}
         width=${single ? 22 : 32} height="19" rx="9.5"></rect>
@@ -67,7 +69,7 @@ function filled(view, ui, room) {
     ${thing(ui, helper.id, `lodger ${room.used ? "used" : ""}`, html`
     <span class="room-head"><span class="kind-mark">${kind(view, ui, helper)}</span>
       ${room.used ? html`<em class="used-word">${word(view, "spent")}</em>` : nothing}
-      <span class="production">${mark("production", 14, word(view, "production"))}
+      <span class="production" data-tip="thing:production">${mark("production", 14, word(view, "production"))}
         ${gains(view, helper.gives, 14)}</span></span>
     <span class="who">${coin(ui, helper)}<b class="name">${helper.name}</b></span>
     <span class="ability">${view.texts[helper.id]?.text ?? ""}</span>`,
@@ -82,7 +84,7 @@ const vacancy = (view, room) => room.room === START ? word(view, "start") : room
 
 /** @param {View} view @param {Ui} ui @param {Room} room */
 const vacant = (view, ui, room) => thing(ui, room.id, `room ${room.open ? "near" : ""}`, html`
-  <span class="room-head"><span class="gear"
+  <span class="room-head"><span class="gear" data-tip=${room.gear ? "thing:production" : nothing}
     title=${room.gear ? word(view, "gear", { n: room.gear }) : nothing}>${room.gear
     ? html`${mark("production", 15)}<b>${room.gear}</b>` : nothing}</span>${gains(view, room.gives, 17)}</span>
   <span class="door">${ui.icon("wooden-door")}${vacancy(view, room)}</span><i class="window"></i>`,

@@ -68,11 +68,27 @@ export const orderCard = (view, ui, order, flag = nothing) => thing(ui, order.id
   ${asked(view, order, needsOf(view, ui).get(order.id), 25)}${flag}
     ${rewards(view, ui, order)}`, { glides: true, label: order.name });
 
+/**
+ * How an order could be completed by free actions: a button that asks, then the way in words.
+ * @param {View} view @param {Ui} ui @param {Order} order
+ */
+function route(view, ui, order) {
+  if (!ui.decision || view.turn.seat !== ui.seat || needsOf(view, ui).get(order.id)?.ready) return nothing;
+  if (ui.plans === null) {
+    return html`<button type="button" class="find-route" @click=${() => ui.askPlans()}>${word(view, "find_way")}<span
+      class="vh">: ${order.name}</span></button>`;
+  }
+  if (ui.plans === "asked") return html`<em class="route" role="status">${word(view, "looking")}</em>`;
+  const plan = ui.plans.find(({ target }) => target === order.id);
+  return plan ? html`<ol class="route" aria-label=${word(view, "way")}>
+    ${plan.steps.map((step) => html`<li>${step}</li>`)}</ol>` : html`<em class="route">${word(view, "no_way")}</em>`;
+}
+
 /** @param {View} view @param {Ui} ui @param {Order} order an order beside my workshop */
 const rowOrder = (view, ui, order) => thing(ui, order.id, `order ${classes(view, ui, order)}`, html`
   <span class="product">${ui.icon(PRODUCTS[order.key])}</span><span class="title"><b class="name">${order.name}</b>
   ${state(view, ui, order)}</span>${asked(view, order, needsOf(view, ui).get(order.id), 24)}
-    ${rewards(view, ui, order, 15)}`,
+    ${rewards(view, ui, order, 15)}${route(view, ui, order)}`,
   { glides: true, label: order.name });
 
 /**

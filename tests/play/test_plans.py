@@ -1,0 +1,112 @@
+"""Plans on request: found in another process, told in words, and never by what a seat may not know."""
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from app.engine.table import Table
+from app.engine.text import load_text
+from app.games import newest
+from app.i18n import render
+from app.play.thinker import Found, Quest, Thinkers, look_ahead
+from tests.games.woodcraft.scene import Scene, woodcraft
+from tests.play.house import House
+
+pytestmark = pytest.mark.anyio
+
+MOST_SECONDS = 0.2
+
+
+def quest(table: Table[Any], seat: int, game: str = "woodcraft") -> Quest:
+    """A search on a table."""
+    return Quest(game, newest(game).rules, table.checkpoint, tuple(table.answers), seat, table.anew)
+
+
+def cutting() -> Scene:
+    """A green 6 and the egg cups, which ask for two green 3."""
+    return woodcraft().dice(0, "g6").beside(0, "egg_cups")
+
+
+def words(found: Found, lang: str) -> list[str]:
+    """The steps of a plan."""
+    return [render(load_text(step), lang, ["Ada", "Bo"], "woodcraft") for step in found.steps]
+
+
+def test_a_plan_is_told_in_words_and_choices() -> None:
+    [found] = look_ahead(quest(cutting().table, 0))
+    assert (found.target, found.choices) == ("order:egg_cups", ("die:g6", "saw:3+3", "complete:egg_cups"))
+    assert words(found, "en") == ["Saw: Ada cuts green 6 into green 3 and green 3"]
+    assert words(found, "ru")[0].startswith("Распил")
+
+
+def test_a_game_without_plans_has_none() -> None:
+    table: Table[Any] = Table.new(newest("hunters"), "no plans", 2)
+    assert look_ahead(quest(table, table.pending[0].seat, "hunters")) == []
+
+
+def test_what_others_hold_changes_nothing() -> None:
+    """The hidden hand of the other seat, and the decks."""
+    hands = [look_ahead(quest(cutting().hand(1, *cards).table, 0)) for cards in (("clogs", "flute"), ("puzzle",))]
+    assert hands[0] == hands[1] != []
+
+
+def test_a_search_without_end_stops_in_time() -> None:
+    """Many dice and tools, and orders that are out of reach; processor time, whatever else this machine does."""
+    t = woodcraft().dice(0, "g6", "g5", "g4", "g3", "y4", "y3").tiles(0, saw="+++", splice="+++", glue="+")
+    t.goods(0, sawblade=4, glue=4, scrapwood=4, reuse=2).beside(0, "wardrobe", "linen_chest", "wine_rack")
+    start = time.process_time()
+    assert look_ahead(quest(t.table, 0)) == []
+    assert time.process_time() - start < MOST_SECONDS
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    found = Thinkers(size=1, seconds=20)
+    yield found
+    await found.close()
+
+
+async def test_plans_are_found_in_a_process_of_their_own(thinkers: Thinkers) -> None:
+    wanted = quest(cutting().table, 0)
+    assert await thinkers.plans(wanted) == look_ahead(wanted)
+
+
+async def test_a_search_that_fails_finds_nothing(thinkers: Thinkers) -> None:
+    assert await thinkers.plans(Quest("no such game", 1, b"{}", [], 0, ())) == []
+
+
+async def test_a_seat_asks_over_the_wire(house: House, thinkers: Thinkers) -> None:
+    """The table in memory is put into a position that has a plan."""
+    house.service.search = thinkers.plans
+    id, people = await house.table(game="woodcraft")
+    ada, bo, watcher = [await house.look(id, who) for who in (*people, None)]
+    assert (await ada.ask("plans", seq=1))["plans"] == []
+    live = await house.live(id)
+    live.table = cutting().table
+    shown = await ada.ask("plans", seq=1)
+    assert shown["t"] == "plans" and shown["seq"] == 1
+    assert shown["plans"] == [{"target": "order:egg_cups", "choices": ["die:g6", "saw:3+3", "complete:egg_cups"],
+                               "steps": ["Saw: Player 0 cuts green 6 into green 3 and green 3"]}]
+    assert (await bo.ask("plans", seq=1))["plans"] == []
+    assert live.seq == 1 and live.table.answers == []
+    await watcher.refused("not_seated", "plans", seq=1)
+    await ada.refused("stale", "plans", seq=0)
+
+
+async def test_no_table_waits_for_a_search(house: House) -> None:
+    """While one seat's search does not end, the other one plays on."""
+    async def endless(wanted: Quest) -> list[Found]:
+        await asyncio.sleep(60)
+        return []
+
+    house.service.search = endless
+    id, people = await house.table()
+    ada, bo = [await house.look(id, who) for who in people]
+    await bo.say("plans", id="00000000-0000-4000-8000-000000000001", seq=1)
+    await asyncio.sleep(0.05)
+    await ada.choose("space:1")
+    await bo.reach(2)
