@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from itertools import groupby
 from typing import ParamSpec, TypeVar
 from uuid import UUID
 
@@ -13,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.engine.text import Seat, Text
 from app.errors import Refusal
 from app.play import guard, replays, store
-from app.play.models import Game, GameSeat
+from app.play.models import Game, GameAction, GameSeat
 from app.play.service import NO_MOMENT, NOT_STARTED, Service
 from app.play.store import Loaded
 from app.play.views import Audience, Views
@@ -50,12 +51,28 @@ class Reader(Struct, frozen=True):
         return wanted
 
 
+class Turn(Struct, frozen=True):
+    """A run of actions of one seat in one step, or of none, as the start is; `seq` is its first."""
+
+    seq: int
+    seat: Seat | None
+
+
 async def reader(connection: AsyncConnection, id: UUID, user_id: UUID | None) -> Reader:
     """This user as a reader of a game that exists."""
     sits = and_(GameSeat.game_id == Game.id, GameSeat.user_id == user_id, GameSeat.user_id.is_not(None))
     row = await connection.execute(
         select(Game.status, Game.seq, Game.seats, GameSeat.seat).outerjoin(GameSeat, sits).where(Game.id == id))
     return Reader(*row.one())
+
+
+async def turns(connection: AsyncConnection, id: UUID) -> list[Turn]:
+    """The turns of a game so far."""
+    rows = await connection.execute(
+        select(GameAction.seq, GameAction.seat, GameAction.step_no).where(GameAction.game_id == id)
+        .order_by(GameAction.seq))
+    runs = groupby(rows, key=lambda row: (row.seat, row.step_no))
+    return [Turn(next(run).seq, seat) for (seat, _), run in runs]
 
 
 async def at(service: Service, id: UUID, seq: int, user_id: UUID | None, eyes: str | None, lang: str) -> bytes:

@@ -54,15 +54,20 @@ export class Log {
 }
 
 /**
+ * The log; each line leads to the moment that it tells of.
  * @param {LogEntry[]} entries
  * @param {Words} words
+ * @param {string} replay  address of the game's replay
  * @returns {TemplateResult}
  */
-export function logView(entries, words) {
+export function logView(entries, words, replay) {
   return html`<section class="log">
     <h2>${words("log")}</h2>
-    <div class="lines" role="log" aria-label=${words("log")} tabindex="0"><ol>${repeat(entries, (entry, index) => `${entry.seq}.${index}`, ({ seat, text }) =>
-        html`<li>${seat === null ? html`<i class="nobody"></i>` : mark(seat, 16)}<span>${text}</span></li>`)}</ol></div>
+    <div class="lines" role="log" aria-label=${words("log")} tabindex="0"><ol>
+      ${repeat(entries, (entry, index) => `${entry.seq}.${index}`, ({ seq, seat, text }) => html`<li>
+        ${seat === null ? html`<i class="nobody"></i>` : mark(seat, 16)}
+        <a href="${replay}?at=${seq}" data-at=${seq} title=${words("replay.moment")}>${text}</a></li>`)}
+    </ol></div>
   </section>`;
 }
 

@@ -2,8 +2,10 @@ import { html, nothing } from "../vendor/lit/lit-html.js";
 import { chatView } from "./chat.js";
 import { logView } from "./log.js";
 import { menu, panel } from "./panel.js";
+import { panes } from "./panes.js";
 import { resultView } from "./result.js";
 import { seatRow } from "./seats.js";
+import { settings } from "./settings.js";
 /** @import {TemplateResult} from "lit-html" */
 /** @import {Chat} from "./chat.js" */
 /** @import {Line} from "./socket.js" */
@@ -55,7 +57,7 @@ function topBar(context) {
       @click=${() => actions.open("chat")}>
       ${ui.icon("talk")}${narrow ? nothing : say("chat")}
       ${chat.unread ? html`<span class="count">${chat.unread}</span>` : nothing}</button>
-    ${settings(context)}
+    ${menuOfTable(context)}
   </header>`;
 }
 
@@ -67,27 +69,24 @@ function resultSwitch({ table, state, actions, words: say }) {
 }
 
 /** @param {PageContext} context */
-function settings({ data, table, actions, ui, words: say }) {
-  const back = location.pathname + location.search;
-  const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+function menuOfTable({ data, table, actions, ui, words: say }) {
   const plays = table.seat !== null && table.status === "playing";
-  return html`<details class="settings">
-    <summary class="tool" aria-label=${say("settings")}>${ui.icon("cog")}</summary>
-    <div class="settings-menu">
-      <a href="/games/${data.game}/help" target="_blank">${say("rules")}</a>
-      <button @click=${() => actions.open("words")}>${say("in_words")}</button>
-      <form method="post" action="/language"><input type="hidden" name="back" value=${back}>
-        ${["en", "ru"].map((code) => html`<button name="lang" value=${code} lang=${code}
-          aria-pressed=${code === data.lang}>${code.toUpperCase()}</button>`)}
-      </form>
-      <form method="post" action="/theme"><input type="hidden" name="back" value=${back}>
-        <button name="theme" value=${theme}>${say(`theme.${theme}`)}</button></form>
-      ${plays ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing}
-    </div>
-  </details>
+  return html`${settings({
+    data,
+    ui,
+    words: say,
+    first: html`<button @click=${() => actions.open("words")}>${say("in_words")}</button>
+      <a href=${replayOf(data)}>${say(table.status === "playing" ? "replay.look_back" : "replay.watch")}</a>`,
+    last: plays ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing,
+  })}
   <div id="resign" popover><h2>${say("resign.ask")}</h2><p>${say("resign.about")}</p>
     <div class="choices"><button class="btn" popovertarget="resign" popovertargetaction="hide">${say("cancel")}</button>
     <button class="btn danger" @click=${() => actions.resign()}>${say("resign")}</button></div></div>`;
+}
+
+/** @param {TableData} data */
+function replayOf({ id }) {
+  return `/tables/${id}/replay`;
 }
 
 /** @param {PageContext} context */
@@ -120,20 +119,18 @@ function columns(context) {
   const { state, game, table, ui, log, data, words: say } = context;
   if (state.tab === "result") {
     const art = `${data.static}/art/${data.game}.svg`;
-    return resultView({ table, scores: state.scores, game, ui, words: say, art, narrow: state.width === "narrow" });
+    const narrow = state.width === "narrow";
+    return resultView({ table, scores: state.scores, game, ui, words: say, art, replay: replayOf(data), narrow });
   }
-  const board = html`<section class="board-pane">
-    <div class="board" role="group" aria-label=${say("tab.board")}>${game.board(table.view, ui)}</div></section>`;
-  const mine = html`<section class="mine-pane" tabindex="0" aria-label=${say("tab.mine")}>${game.mine(table.view, ui)}</section>`;
-  const others = html`<section class="others-pane" tabindex="0" aria-label=${say("tab.others")}>
-    <h2 class="vh">${say("tab.others")}</h2>${game.others(table.view, ui)}</section>`;
+  const { board, mine, others } = panes(context);
+  const lines = () => logView(log, say, replayOf(data));
   if (state.width === "narrow") {
-    const panes = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logView(log, say) };
-    return html`<div class="pane">${panes[state.tab]}</div>${panel(context)}`;
+    const shown = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: lines() };
+    return html`<div class="pane">${shown[state.tab]}</div>${panel(context)}`;
   }
   const side = html`<div class="side">${panel(context)}${mine}</div>`;
   if (state.width === "middle") {
-    const pane = state.tab === "others" ? others : state.tab === "log" ? logView(log, say) : board;
+    const pane = state.tab === "others" ? others : state.tab === "log" ? lines() : board;
     return html`<div class="pane">${pane}</div>${side}`;
   }
   return html`<div class="left">${others}${lastLine(context)}</div>${board}${side}`;
@@ -150,7 +147,7 @@ function drawer({ state, actions, chat, data, line, log, words: say }) {
   if (!state.drawer || state.drawer === "words") return nothing;
   return html`<aside class="drawer" aria-label=${say(state.drawer)}>
     ${closeButton(actions, say)}
-    ${state.drawer === "log" ? logView(log, say) : chatView({
+    ${state.drawer === "log" ? logView(log, say, replayOf(data)) : chatView({
       chat,
       unsent: [...line.pending.values()],
       me: data.me?.id ?? null,
