@@ -24,6 +24,7 @@ class Hint(Struct, frozen=True):
     """What changed. Topics:
 
     - `table`: row, seats or position of the table `key` (its UUID as text); `detail` is its seq, if that has changed
+    - `proposal`: a request to go back at the table `key` was made or answered
     - `said`: at the table `key` somebody said the line of chat whose id is `detail`
     - `here`: who is at the table `key` in one worker is `detail`
     - `signed_out`: the session whose token hash is `key` in hex has ended

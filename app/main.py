@@ -27,6 +27,7 @@ from app.play.bots import Bots
 from app.play.hub import Hub
 from app.play.keeper import Keeper
 from app.play.memory import Tables
+from app.play.proposals import Proposals
 from app.play.routes import router as play
 from app.play.service import Service
 from app.play.socket import router as table_socket
@@ -39,8 +40,8 @@ ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site, admin)
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application of one worker. Its services are in `app.state`: `services`, `play`, `hub`, `lobby`,
-    `bots`, `keeper`, `reporter`.
+    """The application of one worker. Its services are in `app.state`: `services`, `play`, `proposals`,
+    `hub`, `lobby`, `bots`, `keeper`, `reporter`.
 
     The database at `settings.database_url` must have the newest schema.
     """
@@ -51,7 +52,8 @@ def create_app(settings: Settings) -> FastAPI:
     service = Service(engine, Tables(engine, GAMES), Writer(settings.database_url), bus)
     app.state.services = Services(settings, sessions, bus)
     app.state.play = service
-    app.state.hub = Hub(service, sessions, bus)
+    app.state.proposals = Proposals(service)
+    app.state.hub = Hub(service, app.state.proposals, sessions, bus)
     app.state.lobby = Lobby(app.state.services)
     thinkers = Thinkers()
     service.search = thinkers.plans

@@ -91,7 +91,7 @@ def broken_upgrade(recorded: Recorded, later: Game) -> str:
 
 def judge_all(folder: Path = FOLDER) -> list[Finding]:
     """The finding for each recorded game in the folder."""
-    return [judge(path.stem, read(path)) for path in sorted(folder.rglob(GAMES_OF))]
+    return [judge(f"{path.parent.name}/{path.stem}", read(path)) for path in sorted(folder.rglob(GAMES_OF))]
 
 
 def main() -> int:

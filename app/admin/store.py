@@ -5,15 +5,17 @@ import re
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Annotated, Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
+import msgspec
 from msgspec import Meta, Struct
-from sqlalchemy import ColumnElement, and_, any_, false, func, literal, or_, select, text, tuple_
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import ColumnElement, and_, any_, false, func, insert, literal, or_, select, text, tuple_, update
+from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from app.accounts.models import SignIn, User, name_key
 from app.admin.models import TITLE_WORDS
-from app.play.models import Game, GameFault, GameSeat
+from app.play.models import Game, GameAccess, GameAction, GameFault, GameSeat
 
 ID_START = re.compile(r"[0-9a-f]{8}[0-9a-f-]{0,28}")
 WORD = re.compile(r"\w+")
@@ -53,6 +55,25 @@ class UserRow(Struct, frozen=True):
 
     user: User
     playing: int
+
+
+class Deed(Struct, frozen=True):
+    """An action of a game, without what happened at it."""
+
+    seq: int
+    seat: int | None
+    kind: str
+    choice: str | None
+    undoes: int | None
+    at: datetime
+
+
+class Person(Struct, frozen=True):
+    """A user who may be given a seat."""
+
+    id: UUID
+    name: str
+    blocked: bool
 
 
 def games(wanted: Wanted, after: Place | None, most: int) -> Any:
@@ -175,3 +196,60 @@ def _called(words: str) -> ColumnElement[bool]:
 
 def _named(start: str) -> ColumnElement[bool]:
     return User.name_key.startswith(name_key(start), autoescape=True)
+
+
+async def deeds(session: AsyncSession, game_id: UUID) -> list[Deed]:
+    """All actions of a game, oldest first."""
+    columns = [getattr(GameAction, name) for name in Deed.__struct_fields__]
+    rows = await session.execute(select(*columns).where(GameAction.game_id == game_id).order_by(GameAction.seq))
+    return [Deed(*row) for row in rows]
+
+
+async def blocked_seats(session: AsyncSession, game_id: UUID) -> set[int]:
+    """The seats of a game whose users are blocked."""
+    return set(await session.scalars(
+        select(GameSeat.seat).join(User, User.id == GameSeat.user_id)
+        .where(GameSeat.game_id == game_id, User.blocked_at.is_not(None))))
+
+
+async def person(connection: AsyncConnection, name: str) -> Person | None:
+    """The user of that name, if there is one."""
+    row = (await connection.execute(select(User.id, User.name, User.blocked_at.is_not(None)).where(
+        User.name_key == name_key(name)))).one_or_none()
+    return None if row is None else Person(*row)
+
+
+async def add_deed(connection: AsyncConnection, game_id: UUID, seq: int, admin_id: UUID, said: Any, events: Any,
+                   **values: Any) -> bool:
+    """Store an admin's action that answers nothing, and set columns of the running game's row, also where it is parked.
+
+    `said` is the action's `choice` as JSON values. False where the game has moved on since `seq` or is over.
+    """
+    moved = await connection.execute(
+        update(Game).where(Game.id == game_id, Game.seq == seq, Game.status == "playing")
+        .values(seq=seq + 1, moved_at=func.now(), **values).returning(Game.step_no))
+    step_no = moved.scalar_one_or_none()
+    if step_no is None:
+        return False
+    await connection.execute(insert(GameAction).values(
+        game_id=game_id, seq=seq + 1, step_no=step_no, user_id=admin_id, kind="admin",
+        choice=msgspec.json.encode(said).decode(), client_id=uuid4(), events=events))
+    return True
+
+
+async def cancel_open(connection: AsyncConnection, game_id: UUID) -> bool:
+    """Close a table that has not started. False where it is not open any more."""
+    done = await connection.execute(
+        update(Game).where(Game.id == game_id, Game.status == "open").values(status="cancelled").returning(Game.id))
+    return done.one_or_none() is not None
+
+
+async def seat_somebody(connection: AsyncConnection, game_id: UUID, seat: int, *, user_id: UUID | None,
+                        bot: str | None, name: str | None) -> None:
+    """Give a seat to a user or a bot; `name` is that of the user whom a bot replaces."""
+    await connection.execute(
+        update(GameSeat).where(GameSeat.game_id == game_id, GameSeat.seat == seat)
+        .values(user_id=user_id, bot=bot, name=name, ready=True))
+    if user_id is not None:
+        await connection.execute(
+            upsert(GameAccess).values(game_id=game_id, user_id=user_id).on_conflict_do_nothing())

@@ -1,7 +1,8 @@
 """A game being played: the state when the step began, and the answers given since."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from types import FrameType
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -186,15 +187,17 @@ class Table(Generic[S]):
 
     def where(self) -> list[str]:
         """Where in the rules the game waits: `function:line`, outermost first."""
-        found: list[str] = []
+        return [f"{frame.f_code.co_name}:{frame.f_lineno}" for frame in self.frames()]
+
+    def frames(self) -> Iterator[FrameType]:
+        """The frames of the rules that wait for an answer, outermost first."""
         at: Any = self._script
         while at is not None:
             frame = getattr(at, "cr_frame", None) or getattr(at, "gi_frame", None)
             if frame is None:
-                break
-            found.append(f"{at.__name__}:{frame.f_lineno}")
+                return
+            yield frame
             at = getattr(at, "cr_await", None) or getattr(at, "gi_yieldfrom", None)
-        return found
 
     def _begin(self) -> None:
         """Start the next step; steps that ask nothing run through, and the last one's start is the checkpoint."""

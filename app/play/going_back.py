@@ -9,18 +9,23 @@ from msgspec import Struct
 
 from app.engine.event import Event, Happened
 from app.engine.table import Anew, Table
-from app.engine.text import Seat, Text
+from app.engine.text import Seat, SeatName, Text
 from app.play.live import Live, dump_events
 from app.play.store import Entry, Step
 
+ANEW = Happened(Event("anew", Text("What was thrown, drawn or revealed since then does not come again.")))
 
 class Author(Struct, frozen=True):
-    """Who takes a table back: a seat by `consent`, or an `admin`, whose `choice` says what he did, as JSON."""
+    """Who takes a table back: a seat by `consent`, or an `admin`, whose `choice` says what he did, as JSON.
+
+    `id` is the client's own, as every action of a client has one.
+    """
 
     kind: str
     seat: Seat | None
     user_id: UUID | None
     choice: str | None = None
+    id: UUID | None = None
 
 
 class Turn(Struct, frozen=True):
@@ -31,8 +36,11 @@ class Turn(Struct, frozen=True):
 
 
 def went_back(author: Author, to: int) -> Event:
-    """What the log says of it."""
-    return Event("back", Text("The table goes back to how it stood after line {line}.", line=to), author.seat)
+    """What the log says of a table that was taken back to how it stood after action `to`."""
+    if author.seat is None:
+        return Event("back", Text("The table goes back to how it stood after move {to}.", to=to))
+    return Event("back", Text("{who} asked, and all agreed: the table goes back to how it stood after move {to}.",
+                              who=SeatName(author.seat), to=to), author.seat)
 
 
 def turn_back(now: Live, then: Live, author: Author, event: Event) -> Turn:
@@ -51,8 +59,9 @@ def turn_back(now: Live, then: Live, author: Author, event: Event) -> Turn:
     seq = now.seq + 1
     entry = Entry(
         id=now.id, seq=seq, step_no=now.step_no, next_step=now.step_no + 1, seat=author.seat, user_id=author.user_id,
-        kind=author.kind, choice=author.choice, undoes=then.seq + 1, client_id=uuid4(), epoch=epoch,
-        events=dump_events([Happened(event)]), to_move=sorted(decision.seat for decision in again.pending))
+        kind=author.kind, choice=author.choice, undoes=then.seq + 1,
+        client_id=author.id or uuid4(), epoch=epoch, events=dump_events([Happened(event), *([ANEW] if epoch else [])]),
+        to_move=sorted(decision.seat for decision in again.pending))
     step = Step(entry.next_step, then.rules.rules, seq, then.snapshot, [given.seq for given in kept],
                 [(each.at, each.epoch) for each in anew])
     return Turn(entry, step)

@@ -16,11 +16,14 @@ from app.db import Sessions
 from app.errors import Refusal
 from app.play import store, wire
 from app.play.access import admitted, not_found
+from app.play.asking import Asking
 from app.play.line import FORBIDDEN, RESTART, Line
 from app.play.live import Live
 from app.play.memory import PARKED
 from app.play.models import Game
+from app.play.options import table_options
 from app.play.presence import AGAIN_SECONDS, Elsewhere, Presence, worker_name
+from app.play.proposals import Proposals
 from app.play.replays import Ended, find
 from app.play.service import Service
 from app.play.store import Stored
@@ -33,22 +36,28 @@ log = logging.getLogger(__name__)
 
 
 class Room:
-    """The viewers of one table. `shown` holds what each audience was first sent at the newest seq, and that seq."""
+    """The viewers of one table. `shown` holds what each audience was first sent at the newest seq, and that seq.
 
-    def __init__(self, id: UUID, bus: Bus, worker: str) -> None:
+    `consent` says whether requests to go back may be made at it.
+    """
+
+    def __init__(self, id: UUID, bus: Bus, worker: str, asking: Asking) -> None:
         self.id = id
         self.lines: set[Line] = set()
         self.shown: dict[Audience, tuple[int, Sections]] = {}
         self.stale = False
         self.showing: asyncio.Task[None] | None = None
         self.presence = Presence(id, bus, lambda: self.lines, worker)
+        self.asking = asking
+        self.consent = False
 
 
 class Hub:
     """The rooms of this worker. A hint makes it look again and send what is new to everybody in the room."""
 
-    def __init__(self, service: Service, sessions: Sessions, bus: Bus) -> None:
+    def __init__(self, service: Service, proposals: Proposals, sessions: Sessions, bus: Bus) -> None:
         self._service = service
+        self._proposals = proposals
         self._sessions = sessions
         self._bus = bus
         self._worker = worker_name()
@@ -57,6 +66,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         service.foresee = self._foresee
         bus.subscribe("table", self._moved)
+        bus.subscribe("proposal", self._asked)
         bus.subscribe("said", self._said)
         bus.subscribe("signed_out", self._signed_out)
         bus.subscribe("signed_up", self._signed_up)
@@ -74,13 +84,15 @@ class Hub:
         return None if room is None else room.presence.now()
 
     async def greet(self, line: Line, id: UUID) -> None:
-        """Bring a viewer up to date: the table, the last lines of chat, and who is here."""
-        room = self._rooms.setdefault(id, Room(id, self._bus, self._worker))
+        """Bring a viewer up to date: the table, a request to go back, the last lines of chat, and who is here."""
+        room = self._rooms.setdefault(id, self._room(id))
         new = line not in room.lines
         room.lines.add(line)
         self._lines.add(line)
         try:
             await self.show(line, id)
+            if room.consent:
+                await room.asking.greet(line)
             if new:
                 await self._send_chat(line, id)
                 line.put(msgspec.json.encode(room.presence.now()))
@@ -105,6 +117,7 @@ class Hub:
             room.presence.changed()
         else:
             room.presence.end()
+            room.asking.end()
             del self._rooms[id]
 
     def end_all(self, reason: str) -> None:
@@ -119,6 +132,10 @@ class Hub:
             for room in self._rooms.values():
                 room.presence.repeat()
 
+    def _room(self, id: UUID) -> Room:
+        asking = Asking(id, self._proposals, lambda: self._asked(Hint("proposal", str(id))))
+        return Room(id, self._bus, self._worker, asking)
+
     def _here(self, hint: Hint) -> None:
         room = self._rooms.get(UUID(hint.key))
         other = msgspec.json.decode(hint.detail, type=Elsewhere)
@@ -129,10 +146,19 @@ class Hub:
         room = self._rooms.get(UUID(hint.key))
         if room is not None:
             self._look(room)
+            if room.asking.open:
+                self._asked(hint)
+
+    def _asked(self, hint: Hint) -> None:
+        room = self._rooms.get(UUID(hint.key))
+        if room is not None:
+            self._spawn(room.asking.look(list(room.lines)))
 
     def _missed(self, hint: Hint) -> None:
         for room in self._rooms.values():
             self._look(room)
+            if room.consent:
+                self._spawn(room.asking.look(list(room.lines)))
 
     def _said(self, hint: Hint) -> None:
         room = self._rooms.get(UUID(hint.key))
@@ -186,6 +212,7 @@ class Hub:
                 return
             live = await tables.live(slot, room.id)
             if isinstance(live, Live):
+                room.consent = table_options(live.stored.options).consent
                 lines = await self._private(live, lines)
                 tables.rules(slot, room.id, _show_live, room, self._service.views(slot, live), lines)
         if isinstance(live, Stored):

@@ -148,7 +148,10 @@ class GameAction(Base):
 
 
 class UndoProposal(Base):
-    """A seat's request, made when the game was at `seq`, to go back to how it was after action `back_to`."""
+    """The newest request of a seat, made when the game was at `seq`, to go back to how it was after action `back_to`.
+
+    `agreed` are the seats that have said yes, and the complement (`~seat`) of one that has said no.
+    """
 
     __tablename__ = "undo_proposals"
 

@@ -23,6 +23,7 @@ from app.play.access import not_found, reach
 from app.play.hub import Hub
 from app.play.line import BYE_SLOW, FORBIDDEN, Line
 from app.play.options import table_options
+from app.play.proposals import Proposals
 from app.play.service import Service
 from app.work import session_key, working
 
@@ -59,6 +60,7 @@ class Conversation:
         self._line = line
         self._hub: Hub = socket.app.state.hub
         self._service: Service = socket.app.state.play
+        self._proposals: Proposals = socket.app.state.proposals
         self._greeted = False
         self._dealing = asyncio.Lock()
         self._heard: deque[float] = deque(maxlen=MESSAGES)
@@ -129,8 +131,14 @@ class Conversation:
         elif isinstance(command, wire.Plans):
             self._line.put(await self._service.plans(self._id, self._user.id, self._line.lang, command))
         else:
-            seq = await self._service.command(self._id, self._user.id, command)
-            self._line.say(wire.Ack(seq, str(command.id)))
+            self._line.say(wire.Ack(await self._store(self._id, self._user.id, command), str(command.id)))
+
+    async def _store(self, id: UUID, user_id: UUID, command: wire.Move | wire.ProposeUndo | wire.Consent) -> int:
+        if isinstance(command, wire.ProposeUndo):
+            return await self._proposals.propose(id, user_id, command)
+        if isinstance(command, wire.Consent):
+            return await self._proposals.answer(id, user_id, command)
+        return await self._service.command(id, user_id, command)
 
     def _count(self) -> None:
         """Raise `Refusal` `too_many_requests` for a message above the limit, which is not looked at."""

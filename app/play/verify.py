@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal, ParamSpec, TypeVar
 from uuid import UUID
 
@@ -28,6 +28,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 ACTED = "acted"
+Outcome = Literal["same", "upgraded", "differs", "gone"]
 
 
 class Whole(Struct, frozen=True):
@@ -50,7 +51,7 @@ class Verdict(Struct, frozen=True):
     game: str
     rules: int
     status: str
-    outcome: Literal["same", "upgraded", "differs", "gone"]
+    outcome: Outcome
     seq: int | None = None
     where: list[str] = []
     why: str = ""
@@ -88,16 +89,23 @@ async def read_whole(connection: AsyncConnection, id: UUID) -> Whole | None:
 
 def verify_game(games: Registry, whole: Whole) -> Verdict:
     """Play a stored game again by the rules that it names. Each call into rules has the time limit."""
+    (verdict,) = (found for found in verify_steps(games, whole) if found is not None)
+    return verdict
+
+
+def verify_steps(games: Registry, whole: Whole) -> Iterator[Verdict | None]:
+    """The same with a pause after each step, in which others may go on: None, and at last the verdict."""
     game = whole.game
     needed = {step.rules for step in whole.steps}
     missing = {rules for rules in needed if (game.game, rules) not in games}
     try:
-        _Again(games, whole).run()
+        for _ in _Again(games, whole).run():
+            yield None
     except Differs as found:
-        return Verdict(game.id, game.game, game.rules, game.status, "differs", found.seq, found.where, str(found))
-    if missing:
-        return Verdict(game.id, game.game, max(missing), game.status, "gone")
-    return Verdict(game.id, game.game, game.rules, game.status, "same" if len(needed) == 1 else "upgraded")
+        yield Verdict(game.id, game.game, game.rules, game.status, "differs", found.seq, found.where, str(found))
+    else:
+        outcome: Outcome = "gone" if missing else "same" if len(needed) == 1 else "upgraded"
+        yield Verdict(game.id, game.game, max(missing, default=game.rules), game.status, outcome)
 
 
 class _Again:
@@ -110,8 +118,8 @@ class _Again:
         self._at = 1
         self._where: list[str] = []
 
-    def run(self) -> None:
-        """All steps, and how the game stands now. Raises `Differs`."""
+    def run(self) -> Iterator[Step]:
+        """All steps, each as it was played, and how the game stands now. Raises `Differs`."""
         steps, game = self._whole.steps, self._whole.game
         table: Table[Any] | None = None
         for before, step, after in zip([None, *steps], steps, [*steps[1:], None], strict=False):
@@ -125,6 +133,7 @@ class _Again:
             elif self._actions[step.first_seq].kind != "choice":
                 self._check_moved(rules, before, step)
             table = self._play(rules, step, after)
+            yield step
         if table is not None:
             self._check_end(table)
 

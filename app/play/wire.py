@@ -56,6 +56,21 @@ class Restart(Command, tag="restart"):
     seq: int
 
 
+class ProposeUndo(Command, tag="propose_undo"):
+    """Ask all to take the table back to how it stood after action `to`."""
+
+    id: UUID
+    to: int
+
+
+class Consent(Command, tag="consent"):
+    """Agree to such a request, or refuse it; the one who asked may withdraw it so."""
+
+    id: UUID
+    proposal: UUID
+    yes: bool
+
+
 class Preview(Command, tag="preview"):
     """Ask what an answer would do."""
 
@@ -83,7 +98,7 @@ class Ping(Command, tag="ping"):
 
 
 Move = Choose | Undo | Redo | Restart
-Inbound = Hello | Move | Preview | Plans | Say | Ping
+Inbound = Hello | Move | ProposeUndo | Consent | Preview | Plans | Say | Ping
 _decoder = msgspec.json.Decoder(Inbound)
 
 
@@ -168,6 +183,25 @@ class PreviewShown(Message, tag="preview"):
     view: dict[str, Raw]
     lines: list[Text]
     luck: bool
+
+
+class ProposalShown(Message, tag="proposal"):
+    """A request to go back, made when the table was at `seq`; `lines` are what would be undone, as this viewer knows.
+
+    `status` is `open`, `refused`, `expired`, `done` or `lapsed`; `by` is the seat that refused it.
+    """
+
+    seq: int
+    id: UUID
+    seat: int
+    to: int
+    lines: list[Text]
+    agreed: list[int]
+    waiting: list[int]
+    status: str
+    by: int | None
+    expires_at: datetime
+    seconds: int
 
 
 class PlanShown(Struct, frozen=True):

@@ -16,7 +16,7 @@ from tests.site.test_pages import CYRILLIC
 
 pytestmark = pytest.mark.anyio
 
-PAGES = ("/admin", "/admin/users", "/admin/faults", "/admin/audit", "/admin/health", "user")
+PAGES = ("/admin", "/admin/users", "/admin/faults", "/admin/audit", "/admin/health", "user", "game")
 NASTY = ("</script><img src=x onerror=alert(1)>", "'\"><svg onload=alert(1)>", "{{7*7}}<b>", "javascript:alert(1)<i>")
 
 
@@ -54,8 +54,9 @@ class Alive(HTMLParser):
 
 @pytest.mark.parametrize("nasty", NASTY)
 async def test_what_people_write_is_escaped(house: House, engine: AsyncEngine, admin: Caller, nasty: str) -> None:
-    _, user = await soil(house, engine, admin, nasty)
-    for path in (*PAGES[:-1], f"/admin/users/{user}", f"/admin?q={quote(nasty)}", f"/admin/users?q={quote(nasty)}"):
+    id, user = await soil(house, engine, admin, nasty)
+    for path in (*PAGES[:-2], f"/admin/users/{user}", f"/admin/games/{id}", f"/admin?q={quote(nasty)}",
+                 f"/admin/users?q={quote(nasty)}", f"/admin/games/{id}?at={quote(nasty)}"):
         answer = await admin.client.get(path)
         assert answer.status_code == 200, path
         assert Alive(answer.text).found == [], path
@@ -64,7 +65,8 @@ async def test_what_people_write_is_escaped(house: House, engine: AsyncEngine, a
 
 @pytest.mark.parametrize("path", PAGES)
 async def test_pages_speak_both_languages(house: House, admin: Caller, path: str) -> None:
-    path = f"/admin/users/{admin.id}" if path == "user" else path
+    paths = {"user": f"/admin/users/{admin.id}", "game": f"/admin/games/{(await house.table())[0]}"}
+    path = paths.get(path, path)
     for lang in ("en", "ru"):
         await admin.ask("PATCH", "/api/me", 200, {"locale": lang})
         answer = await admin.client.get(path)

@@ -37,7 +37,7 @@ def test_a_recorded_game_says_which_rules_it_belongs_to(path: Path) -> None:
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_recorded_game_comes_out_to_the_same_bytes(path: Path) -> None:
-    found = judge(path.stem, read(path))
+    found = judge(f"{path.parent.name}/{path.stem}", read(path))
     assert found.asks == "safe", f"{found.words}; see tests/judge.py"
 
 

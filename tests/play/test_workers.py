@@ -10,10 +10,12 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.bus import APPLICATION
+from app.engine.decision import Answer
 from app.games import GAMES
 from tests.api import settings
 from tests.engine.tiny import TINY
 from tests.play.house import House, Viewer, open_house, play
+from tests.play.test_proposals import told
 
 pytestmark = pytest.mark.anyio
 HINTS = f"pg_stat_activity WHERE datname = current_database() AND application_name = '{APPLICATION}'"
@@ -97,3 +99,22 @@ async def test_a_table_left_in_the_memory_of_the_other_worker_is_not_shown_as_it
     await people[1].ask("POST", f"/api/tables/{id}/resign", 200)
     await here(ada, [0], 0)
     assert (await other.look(id, people[1])).table["seat"] is None
+
+
+async def test_a_request_to_go_back_is_told_and_granted_in_the_other_worker(workers: Pair) -> None:
+    one, other = workers
+    id, people = await one.table(options={"consent": True})
+    ada, bob = await one.look(id, people[0]), await other.look(id, people[1])
+    await play(ada, "space:1", "rest", "end", seen_by=(ada, bob))
+    await ada.ask("propose_undo", to=1)
+    request = await bob.next(0, "proposal")
+    assert (request["status"], request["waiting"]) == ("open", [1])
+    await bob.ask("consent", proposal=request["id"], yes=False)
+    assert (await told(ada, "refused"))["by"] == 1
+    await play(bob, "space:2", seen_by=(ada, bob))
+    seen = len(bob.messages)
+    await ada.ask("propose_undo", to=2)
+    request = await bob.next(seen, "proposal")
+    assert (await bob.ask("consent", proposal=request["id"], yes=True))["seq"] == 6
+    await ada.reach(6)
+    assert (await one.live(id)).table.answers == (await other.live(id)).table.answers == [Answer(0, "space:1")]

@@ -93,3 +93,17 @@ def test_two_browsers_play_wendake_to_its_final_score(browser: Browser, server: 
         assert [row["total"] for row in shown] == sorted((row["score"] for row in stored["standings"]), reverse=True)
         assert all(row["total"] == sum(row["parts"]) for row in shown)
         assert player.faults == []
+
+
+def test_no_tile_moves_from_under_the_pointer(browser: Browser, server: Server) -> None:
+    """What a tile would do is shown over what is below the panel: the board under the pointer stays where it is."""
+    _, players = seated(browser, server, {}, {}, "wendake")
+    player = mover(players)
+    assert player is not None
+    board = player.page.locator(".wendake-board.own")
+    before = board.bounding_box()
+    for tile in board.locator(".nine.now .tile").all():
+        tile.hover()
+        player.page.locator(".decide .outlook p").first.wait_for()
+        assert board.bounding_box() == before
+    assert player.faults == []

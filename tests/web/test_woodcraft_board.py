@@ -157,6 +157,17 @@ def test_an_order_that_is_not_complete_tells_a_way_on_request(stage: Stage) -> N
         assert stage.count(".find-route") == 0
 
 
+def test_the_first_two_rounds_are_guided(stage: Stage) -> None:
+    """What a decision is about, also while an answer is pointed at; nothing for who does not decide, or later."""
+    stage.show(Scene(2).round(2).table, 0)
+    assert stage.texts(".guide b") == ["First turns."]
+    stage.show(Scene(2).round(2).table, 0, preview="tile:buy_lumber")
+    assert stage.count(".guide") == 1 and stage.count(".outlook-box") == 2
+    for scene, viewer in ((Scene(2).round(2), 1), (Scene(2).round(3), 0)):
+        stage.show(scene.table, viewer)
+        assert stage.count(".guide") == 0
+
+
 def test_a_cog_says_when_helpers_produce(stage: Stage) -> None:
     """In rooms and on display; players expect production in income phases, where there is none."""
     stage.show(Scene(2).helpers(0, A2="ivy").table, 0)

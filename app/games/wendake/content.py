@@ -198,6 +198,7 @@ TURTLES: tuple[Turtle, ...] = tuple(
     for raw in _read("turtles", list[_RawTurtles]) for track in raw.tracks)
 TURTLE_KINDS: tuple[str, ...] = tuple(dict.fromkeys(turtle.kind for turtle in TURTLES))
 TURTLE_PILES: Mapping[str, Turtle] = {turtle.pile: turtle for turtle in TURTLES}
+PILE_OF: tuple[str, ...] = tuple(turtle.pile for turtle in TURTLES)
 PROGRESS: Mapping[str, ProgressTile] = {tile.key: tile for tile in _read("progress", list[ProgressTile])}
 TRIBES: Mapping[str, Tribe] = {tribe.key: tribe for tribe in _read("tribes", list[Tribe])}
 GENERIC_TRIBE = "wendat"

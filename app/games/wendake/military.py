@@ -5,7 +5,7 @@ from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text, TextN
 
 from . import names
-from .content import TURTLE_KINDS, TURTLE_PILES, TURTLES
+from .content import PILE_OF, TURTLE_KINDS, TURTLE_PILES, TURTLES
 from .hands import Hands, show_power
 from .state import Board, Wendake
 from .tracks import score
@@ -62,9 +62,9 @@ def turtle_counts(board: Board) -> dict[str, int]:
 
 def turtles_for(state: Wendake, me: Seat, counts: dict[str, int]) -> list[str]:
     """The piles from which a seat may take a tile with these counts."""
-    owned = {TURTLES[number].pile for number in state.boards[me].turtles}
+    owned = {PILE_OF[number] for number in state.boards[me].turtles}
     return [pile for pile, tiles in state.turtles.items()
-            if len(tiles) and pile not in owned and _enough(pile, counts)]
+            if pile not in owned and _enough(pile, counts) and len(tiles)]
 
 
 def led(state: Wendake, me: Seat, *, wins_ties: bool = False) -> list[str]:

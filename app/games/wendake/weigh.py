@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from .content import MASK_SPACES, RESOURCES, TRACKS, TURTLE_KINDS, TURTLE_PILES, TURTLES
+from .content import MASK_SPACES, PILE_OF, RESOURCES, TRACKS, TURTLE_KINDS, TURTLE_PILES, TURTLES
 from .grid import TILES_IN_A_LINE
 from .masks import PATTERNS, Counts, faces, fits
 from .military import turtle_counts
@@ -187,10 +187,10 @@ def _turtles_there(judge: Judge) -> dict[str, list[int]]:
     there: dict[str, list[int]] = {kind: [] for kind in TURTLE_KINDS}
     for pile, tiles in reversed(judge.state.turtles.items()):
         if len(tiles):
-            alike = [number for number, turtle in enumerate(TURTLES) if turtle.pile == pile]
+            alike = [number for number, own in enumerate(PILE_OF) if own == pile]
             there[TURTLE_PILES[pile].kind].append(sorted(alike, key=lambda at: judge.pull[TURTLES[at].track])[1])
     return there
 
 
 def _owns_alike(board: Board, number: int) -> bool:
-    return any(TURTLES[own].pile == TURTLES[number].pile for own in board.turtles)
+    return any(PILE_OF[own] == PILE_OF[number] for own in board.turtles)

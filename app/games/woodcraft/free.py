@@ -78,7 +78,7 @@ def _show_complete(number: int, id: str) -> Choice:
 
 
 def _show_die(g: Hands, me: Seat, shown: str, id: str) -> Choice:
-    return Choice(id, names.die(shown), dice_targets(g.shop(me), shown), names.GROUPS["die"])
+    return Choice(id, Text("Work on {die}", die=names.die(shown)), dice_targets(g.shop(me), shown), names.GROUPS["die"])
 
 
 def _show_harvest(g: Hands, me: Seat, colour: str, id: str) -> Choice:

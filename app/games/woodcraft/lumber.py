@@ -1,6 +1,8 @@
 """Buy Lumber and Exchange Dice."""
 from __future__ import annotations
 
+from functools import cache
+
 from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text
 
@@ -15,6 +17,7 @@ DISCOUNT_ON_SIXES = 2
 TILES_FOR_THE_DISCOUNT = 2
 
 
+@cache
 def printed_price(shown: str) -> int:
     """“Green: its value, yellow: its value + 1, brown: its value + 2.”"""
     return value_of(shown) + SURCHARGE[colour_of(shown)]

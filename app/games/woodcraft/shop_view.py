@@ -128,10 +128,13 @@ def _attic(shop: Shop, seat: Seat) -> list[SpaceView]:
     return [SpaceView(f"attic:{seat}.{space}", space, shop.tools.get(space), space in free) for space in ATTIC]
 
 
+SIXES = {colour: face(colour, 6) for colour in COLOURS}
+
+
 def _prices(seen: Woodcraft, shop: Shop) -> Prices:
-    sixes = [face(colour, 6) for colour in COLOURS]
-    return Prices({shown: printed_price(shown) for shown in (*(die.face for die in seen.yard), *sixes)},
-                  yard_prices(shop, seen.yard), {colour: price(shop, face(colour, 6)) for colour in COLOURS},
+    yard = yard_prices(shop, seen.yard)
+    return Prices({shown: printed_price(shown) for shown in (*yard, *SIXES.values())}, yard,
+                  {colour: price(shop, shown) for colour, shown in SIXES.items()},
                   second_price(shop),
                   {f"helper:{HELPERS[number].key}": wage(shop, number)
                    for number in seen.shown["helpers"] if number is not None})

@@ -82,6 +82,34 @@ THINGS = {
     "leftovers": (Text("Leftovers"), Text(
         "At the end 1 point for each 10 of the values of your dice, blueberries, scrapwood, glue and sawblades."))}
 
+GUIDE = {
+    "woodcraft.setup.helper": Text(
+        "It lives in your start room all game. Beside the cog is what it produces, below what it can do. You pay its "
+        "cost now."),
+    "woodcraft.setup.keep": Text(
+        "Look for orders whose dice you nearly have: you begin with brown 1, yellow 2 and green 3."),
+    "woodcraft.setup.beside": Text(
+        "This one can be completed from the first turn on; the others come out of your hand, one in each income "
+        "phase."),
+    "woodcraft.turn": Text(
+        "Lit tiles can be taken. The tag says what a tile gives at once, the dashed place is where it lands. You may "
+        "work on your dice before."),
+    "woodcraft.use": Text(
+        "Do what the tile says, or take 3 blueberries instead; a lantern pays for the action of another tile."),
+    "woodcraft.die": Text("Each way shows what becomes of the die. Point at it to see which orders it makes possible."),
+    "woodcraft.lumber": Text("Buy what your orders lack. Dice can still be cut, spliced and glued afterwards."),
+    "woodcraft.orders": Text(
+        "An order goes beside your workshop at once. The top row pays most, and each income phase moves orders down."),
+    "woodcraft.helper": Text(
+        "Whoever moves in brings a step of income; a room with a cog also gives production of your helpers."),
+    "woodcraft.produce": Text(
+        "Helpers produce by this action, by rooms with a cog and by rewards, but not in income phases."),
+    "woodcraft.plant": Text(
+        "A 1 or 2 is sliced off a bigger die without a sawing tile. The tree grows by 2 each turn."),
+    "woodcraft.improve": Text("Each addition is there for the whole game and brings steps of income."),
+    "woodcraft.end": Text(
+        "Is an order within reach? “Find a way” on it tells how. At the end you may buy one step of marketing.")}
+
 WORDS = {
     "income_in": Text("income phase in {n}", n="{n}"),
     "income_now": Text("income phase after this round"), "wheel": Text("Wheel"), "yard": Text("Lumber yard"),

@@ -165,4 +165,5 @@ TEXTS: dict[str, Named] = {
     **{f"colour:{key}": Named(name) for key, name in names.COLOURS.items()},
     **{f"deck:{key}": Named(name) for key, name in names.DECKS.items()},
     **{f"part:{key}": Named(name) for key, name in names.PARTS.items()},
+    **{f"guide:{key}": Named(Text("First turns"), text) for key, text in texts.GUIDE.items()},
     **{f"thing:{key}": Named(*words) for key, words in texts.THINGS.items()}}

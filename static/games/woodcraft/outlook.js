@@ -5,6 +5,8 @@ import { kindName, needsOf, owned, watched, word } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Shop} Shop */
 
+const GUIDED_ROUNDS = 2;
+
 /** @param {number} n */
 const signed = (n) => n < 0 ? `−${-n}` : `+${n}`;
 
@@ -51,20 +53,28 @@ function readiness(view, ui, after) {
   });
 }
 
+/** @param {View} view @param {Ui} ui what a decision is about, for those who meet it in their first turns */
+function guide(view, ui) {
+  const about = ui.decision && view.round.number <= GUIDED_ROUNDS ? view.texts[`guide:${ui.decision.key}`] : null;
+  return about ? html`<div class="woodcraft outlook-box guide"><p><b>${about.name}.</b> ${about.text}</p></div>` : nothing;
+}
+
 /**
  * The previewed answer in marks; in the server's words where nothing can be drawn, else those are for readers only.
+ * Before it, in the first turns, what the decision is about: it stays, so that no answer moves from under the pointer.
  * @param {View} view @param {Ui} ui
  */
 export function preview(view, ui) {
-  if (!ui.preview) return nothing;
+  const about = guide(view, ui);
+  if (!ui.preview) return about;
   const { luck, lines, view: after } = ui.preview;
   const seat = watched(view, ui);
   const gained = luck ? [] : changes(view, after, seat);
   const { goes, comes } = luck ? { goes: [], comes: [] } : timber(view.shops[seat], after.shops[seat]);
   const orders = luck ? [] : readiness(view, ui, after);
   const drawn = gained.length + goes.length + comes.length + orders.length > 0;
-  if (!drawn && !lines.length) return nothing;
-  return html`<div class="woodcraft outlook-box">
+  if (!drawn && !lines.length) return about;
+  return html`${about}<div class="woodcraft outlook-box">
     ${gained.length ? html`<span class="changes">${gained.map(([kind, count]) => html`<span
       class=${count < 0 ? "less" : "more"}>
       <b>${signed(count)}</b>${mark(kind, 17, kindName(view, kind))}</span>`)}</span>` : nothing}

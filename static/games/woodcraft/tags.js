@@ -44,7 +44,7 @@ function spread(tags) {
 }
 
 /**
- * Tags beside the tiles that can move; one in the nearest corner for those that cannot.
+ * Tags beside the tiles that can move, on a small wheel only where they give something; one in the nearest corner for those that cannot.
  * @param {View} view @param {boolean} full with names, for a large wheel
  * @returns {Tag[]}
  */
@@ -52,7 +52,7 @@ function placed(view, full) {
   const { tiles } = view.wheel;
   const none = word(view, "no_bonus");
   /** @type {Tag[]} */
-  const found = tiles.filter(({ open }) => open).map((tile) => {
+  const found = tiles.filter(({ open, gives }) => open && (full || gives.length)).map((tile) => {
     const name = word(view, `tile_${tile.action}`), count = summed(tile.gives).length;
     const width = full ? Math.max(count ? 14 + 31 * count : breadth(none, 13) + 12, breadth(name, 14) + 14)
       : count ? 16 + 40 * count : breadth(none, 17) + 12;

@@ -1,7 +1,9 @@
 """What is seen: the wheel, prices, what is missing for orders, what is hidden."""
 from __future__ import annotations
 
-from app.engine.simulate import things
+from app.engine.simulate import play_out, things
+from app.games.woodcraft import GAME
+from app.games.woodcraft.texts import GUIDE
 
 from .scene import woodcraft
 
@@ -57,3 +59,11 @@ def test_every_ability_and_contract_is_in_words() -> None:
     assert sum(key.startswith("helper:") and bool(named.text) for key, named in texts.items()) == 44
     assert sum(key.startswith("contract:") and bool(named.text) for key, named in texts.items()) == 12
     assert sum(key.startswith("order:") for key in texts) == 82
+
+
+def test_the_guide_of_the_first_turns_is_about_decisions_that_come_there() -> None:
+    """Each of its texts belongs to a decision of a game; more than two rounds are looked at, as some come seldom."""
+    met: set[str] = set()
+    for seed in ("guide/0", "guide/1", "guide/2"):
+        play_out(GAME, seed, 2, check=lambda table, luck: met.add(table.pending[0].key))
+    assert set(GUIDE) <= met

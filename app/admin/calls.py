@@ -1,0 +1,120 @@
+"""`/api/admin/tables/{id}/…`: every secret of a game, and its repairs. Admins only; each call is written down."""
+from __future__ import annotations
+
+from typing import Annotated, TypeVar
+from uuid import UUID
+
+from fastapi import APIRouter, Query
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.accounts.models import User
+from app.admin.access import at_desk
+from app.admin.looking import FAULTY, Faulty, asked, changed, live_at, state_of, tried
+from app.admin.looking import where as frames
+from app.admin.repairs import Act, End, Prepared, Repair, Replace, Resume, Rewind, Upgrade
+from app.admin.service import looked, repair
+from app.errors import Refusal
+from app.http import Json, language, read
+from app.play.live import Live
+from app.play.service import Service
+from app.play.views import encoder, seat_names
+
+R = TypeVar("R", bound=Repair)
+Moment = Annotated[int | None, Query(ge=1, lt=2**31)]
+router = APIRouter()
+
+
+@router.get("/api/admin/tables/{id}/state")
+async def state(request: Request, id: UUID, seq: Moment = None) -> Response:
+    """The whole state at a moment, and what the action before changed in it."""
+    live = await _look(request, id, "state", seq)
+    before = await _moment(request, id, live.seq - 1) if live.seq > 1 else None
+    return Json({"seq": live.seq, "rules": live.rules.rules, "state": state_of(live),
+                 "changes": tried(changed, before, live)})
+
+
+@router.get("/api/admin/tables/{id}/where")
+async def where(request: Request, id: UUID, seq: Moment = None) -> Response:
+    """Where in the rules the game waits, and every decision with all answers."""
+    live = await _look(request, id, "where", seq)
+    words = encoder(language(request), seat_names(live.sitters, language(request)), live.rules.key)
+    shown = tried(words.encode, {"seq": live.seq, "where": frames(live), "decisions": tried(asked, live)})
+    return Response(shown, media_type="application/json")
+
+
+@router.post("/api/admin/tables/{id}/rewind")
+async def rewind(request: Request, id: UUID) -> Response:
+    """Take the game back to an action."""
+    return await _repair(request, id, Rewind)
+
+
+@router.post("/api/admin/tables/{id}/act")
+async def act(request: Request, id: UUID) -> Response:
+    """Answer for a seat."""
+    return await _repair(request, id, Act)
+
+
+@router.post("/api/admin/tables/{id}/replace")
+async def replace(request: Request, id: UUID) -> Response:
+    """Give a seat to somebody else."""
+    return await _repair(request, id, Replace)
+
+
+@router.post("/api/admin/tables/{id}/end")
+async def end(request: Request, id: UUID) -> Response:
+    """End the game."""
+    return await _repair(request, id, End)
+
+
+@router.post("/api/admin/tables/{id}/resume")
+async def resume(request: Request, id: UUID) -> Response:
+    """Let a parked game go on."""
+    return await _repair(request, id, Resume)
+
+
+@router.post("/api/admin/tables/{id}/upgrade")
+async def upgrade(request: Request, id: UUID) -> Response:
+    """Move the game to the newest rules."""
+    return await _repair(request, id, Upgrade)
+
+
+def plan_json(prepared: Prepared, done: bool, lang: str) -> bytes:
+    """A repair as the wire has it, in words; `done` is the seq of its action once it is stored."""
+    plan = prepared.plan
+    shown = {"seq": plan.seq, "done": plan.seq + 1 if done else None, "told": plan.told, "rows": plan.rows,
+             "checks": plan.checks, "changes": plan.changes}
+    return encoder(lang, seat_names(prepared.sitters, lang), prepared.game).encode(shown)
+
+
+async def admin_of(request: Request) -> User:
+    """The admin who asks. Raises `Refusal` as `at_desk`."""
+    async with at_desk(request) as desk:
+        return desk.admin
+
+
+async def _repair(request: Request, id: UUID, kind: type[R]) -> Response:
+    admin = await admin_of(request)
+    wanted = await read(request, kind)
+    prepared = await repair(_service(request), admin, id, wanted)
+    return Response(plan_json(prepared, wanted.seq is not None, language(request)), media_type="application/json")
+
+
+async def _look(request: Request, id: UUID, what: str, seq: int | None) -> Live:
+    """A moment of a game, now where none is named, after the look was written down."""
+    admin = await admin_of(request)
+    live = await _moment(request, id, seq)
+    await looked(_service(request).engine, admin, id, what, seq=live.seq)
+    return live
+
+
+async def _moment(request: Request, id: UUID, seq: int | None) -> Live:
+    try:
+        return await live_at(_service(request), id, seq)
+    except Faulty as fault:
+        raise Refusal("parked", FAULTY, reason=str(fault), fault=fault.fault) from None
+
+
+def _service(request: Request) -> Service:
+    service: Service = request.app.state.play
+    return service

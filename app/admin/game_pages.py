@@ -1,0 +1,89 @@
+"""The desk's pages about one game: any moment of it, and repairs, first looked at and then carried out."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.admin.access import DeskRoute, at_desk
+from app.admin.calls import admin_of
+from app.admin.repairs import Act, End, Repair, Replace, Resume, Rewind, Upgrade
+from app.admin.service import looked, repair
+from app.admin.showing import Showing
+from app.errors import FORM, Refusal
+from app.http import Json, language
+from app.pages import page
+from app.play import archive
+from app.play.service import Service
+from app.play.views import seat_names
+from app.site.forms import Form, came_back, number, typed
+from app.site.listing import game_cards
+from app.site.people import go
+from app.site.shown import level_words
+
+router = APIRouter(route_class=DeskRoute)
+REPAIRS: Mapping[str, type[Repair]] = {
+    "rewind": Rewind, "act": Act, "replace": Replace, "end": End, "resume": Resume, "upgrade": Upgrade}
+CONFIRMED = ("seq", "reason")
+
+
+@router.get("/admin/games/{id}")
+async def game(request: Request, id: UUID, at: str = "") -> Response:
+    """One game, now or after action `at`."""
+    return await _page(request, id, number(at), Form())
+
+
+@router.get("/admin/games/{id}/record")
+async def record(request: Request, id: UUID) -> Response:
+    """The whole game as one document, to be kept."""
+    admin = await admin_of(request)
+    play: Service = request.app.state.play
+    await looked(play.engine, admin, id, "record")
+    answer = Json(await archive.record(play, id, admin=True))
+    answer.headers["content-disposition"] = f'attachment; filename="{id}.json"'
+    return answer
+
+
+@router.post("/admin/games/{id}/{deed}")
+async def mend(request: Request, id: UUID, deed: str) -> Response:
+    """Show what a repair would do; with the seq at which that was shown, and a reason, carry it out."""
+    given = await typed(request)
+    admin = await admin_of(request)
+    try:
+        wanted = _read(deed, given)
+        prepared = await repair(request.app.state.play, admin, id, wanted)
+    except Refusal as refusal:
+        if refusal.code == "not_found":
+            raise
+        return await _page(request, id, None, came_back(request, given, refusal), refusal.status)
+    if wanted.seq is not None:
+        return go(f"/admin/games/{id}")
+    fields = {name: value for name, value in given.items() if name not in CONFIRMED}
+    return page(request, "admin/repair.html", admin, id=id, deed=deed, plan=prepared.plan, fields=fields,
+                names=seat_names(prepared.sitters, language(request)), domain=prepared.game)
+
+
+def _read(deed: str, given: Mapping[str, str]) -> Repair:
+    """The repair that a form asks for. Raises `Refusal`: `not_found`, `invalid`."""
+    if deed not in REPAIRS:
+        raise Refusal("not_found", FORM)
+    try:
+        return msgspec.convert({name: value for name, value in given.items() if value}, REPAIRS[deed], strict=False)
+    except msgspec.ValidationError:
+        raise Refusal("invalid", FORM) from None
+
+
+async def _page(request: Request, id: UUID, seq: int | None, form: Form, status: int = 200) -> Response:
+    lang = language(request)
+    play: Service = request.app.state.play
+    admin = await admin_of(request)
+    await looked(play.engine, admin, id, "page", seq=seq)
+    async with at_desk(request) as desk:
+        found = await Showing(play, request.app.state.hub, desk.session, id, lang).shown(seq)
+    context: dict[str, Any] = {"found": found, "table": found.table, "levels": level_words(found.bots, lang)}
+    return page(request, "admin/game.html", admin, status, **context, form=form, games=game_cards(lang))

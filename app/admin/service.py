@@ -1,0 +1,58 @@
+"""What the desk does with one game: looks that are written down first, and repairs."""
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.accounts.models import User
+from app.admin import audit
+from app.admin.looking import FAULTY, Faulty
+from app.admin.mending import Mending
+from app.admin.repairs import Prepared, Repair
+from app.bus import Hint
+from app.engine.text import Text
+from app.errors import Refusal
+from app.play.live import STALE
+from app.play.service import Service
+from app.play.store import reached
+
+UNCHECKED = Text("The game could not be gone on with after that, so it was not done.")
+
+
+async def looked(engine: AsyncEngine, admin: User, id: UUID, what: str, **detail: Any) -> None:
+    """Write down that an admin is about to see the secrets of a game; call it before they are shown."""
+    async with engine.begin() as connection:
+        await audit.write(connection, admin, "look", game_id=id, what=what, **detail)
+
+
+async def repair(service: Service, admin: User, id: UUID, asked: Repair) -> Prepared:
+    """Work a repair out, and carry it out where the request names the seq at which it was worked out before.
+
+    Raises `Refusal`: as `Mending.prepare`; `invalid` without a reason or where a check fails; `stale` where the game
+    has moved meanwhile; `parked` where the rules fail at it, with `reason`.
+    """
+    deed = type(asked).__name__.lower()
+    why = None if asked.seq is None else audit.reason_of(asked.reason)
+    async with reached(), service.tables.hold(id) as slot:
+        async with service.engine.connect() as connection:
+            try:
+                prepared = await Mending(service.tables, connection, id, admin).prepare(asked)
+            except Faulty as fault:
+                raise Refusal("parked", FAULTY, reason=str(fault)) from None
+        if why is None:
+            await looked(service.engine, admin, id, deed, **prepared.detail)
+            return prepared
+        if asked.seq != prepared.plan.seq:
+            raise Refusal("stale", STALE)
+        if not prepared.plan.fits:
+            raise Refusal("invalid", UNCHECKED)
+        slot.live = None
+        async with service.engine.begin() as connection:
+            await audit.write(connection, admin, deed, game_id=id, reason=why, **prepared.detail)
+            if not await prepared.store(connection):
+                raise Refusal("stale", STALE)
+    service.bus.publish(Hint("table", str(id), str(prepared.plan.seq + 1)))
+    service.bots(id)
+    return prepared

@@ -1,0 +1,126 @@
+"""Everything that the page of one game shows, made of what is stored and of what the rules say to it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.admin import audit, store
+from app.admin.looking import Asked, Faulty, Frame, Node, asked, changed, live_at, state_of, tree, tried, where
+from app.admin.models import AuditEntry
+from app.admin.plainly import Waiting, is_stuck, why
+from app.admin.store import Deed
+from app.errors import NO_TABLE, Refusal
+from app.games import newest
+from app.play.course import undone
+from app.play.hub import Hub
+from app.play.live import Live
+from app.play.models import Game, GameFault
+from app.play.service import Service
+from app.play.tables import SeatRow, seat_rows, table_json
+from app.play.upgrade import Change
+from app.play.views import seat_names
+
+AROUND = 12
+FAULTS = 20
+DEEDS = 6
+
+
+class Moment(Struct, frozen=True):
+    """A game after action `seq`, with all that is hidden in it; `fault` where it cannot be loaded then."""
+
+    seq: int
+    fault: str = ""
+    decisions: Sequence[Asked] = ()
+    where: Sequence[Frame] = ()
+    state: Node | None = None
+    changes: Sequence[Change] = ()
+
+
+class Shown(Struct, frozen=True):
+    """One game. `names` are what its seats are called, `undone` the seqs of answers that do not count; `last` is the
+    seq of its newest action, `newer` the newest rules that it could move to, if it has older ones."""
+
+    table: dict[str, Any]
+    stuck: bool
+    why: Sequence[str]
+    names: Sequence[str]
+    moment: Moment | None
+    deeds: Sequence[Deed]
+    undone: set[int]
+    last: int
+    faults: Sequence[GameFault]
+    audit: Sequence[AuditEntry]
+    newer: int | None
+    bots: Sequence[str]
+
+
+class Showing:
+    """Gathers what is shown of one game; the looks at its secrets have to be written down before."""
+
+    def __init__(self, service: Service, hub: Hub, session: AsyncSession, id: UUID, lang: str) -> None:
+        self._service = service
+        self._hub = hub
+        self._session = session
+        self._id = id
+        self._lang = lang
+
+    async def shown(self, seq: int | None) -> Shown:
+        """The game, with its moment after action `seq`, or now. Raises `Refusal`: `not_found`, `invalid`."""
+        game = await self._session.get(Game, self._id, populate_existing=True)
+        if game is None:
+            raise Refusal("not_found", NO_TABLE)
+        seats = (await seat_rows(self._session, [self._id])).get(self._id, [])
+        deeds = await store.deeds(self._session, self._id)
+        faults = [fault for fault, _ in await store.faults(self._session, None, FAULTS, self._id)]
+        now, fault = await self._live(None) if game.seq else (None, "")
+        moment = await self._moment(game, now, fault, seq) if game.seq else None
+        known = await self._waiting(game, seats, now, fault, deeds, faults)
+        at = game.seq if moment is None else moment.seq
+        rules = newest(game.game, self._service.tables.games)
+        return Shown(
+            table=table_json(game, seats, None) | {"parked": game.fault is not None}, stuck=is_stuck(known),
+            why=why(known, self._lang), names=[seat.name or "" for seat in seats] if now is None
+            else seat_names(now.sitters, self._lang), moment=moment,
+            deeds=[deed for deed in deeds if abs(deed.seq - at) <= AROUND], undone=undone(deeds), last=game.seq,
+            faults=faults, audit=await audit.page(self._session, game_id=self._id, most=DEEDS),
+            newer=rules.rules if game.status == "playing" and rules.rules > game.rules else None, bots=list(rules.bots))
+
+    async def _live(self, seq: int | None) -> tuple[Live | None, str]:
+        """The game at a moment, or the traceback that says why it cannot be loaded."""
+        try:
+            return await live_at(self._service, self._id, seq), ""
+        except Faulty as faulty:
+            return None, faulty.fault
+
+    async def _moment(self, game: Game, now: Live | None, fault: str, seq: int | None) -> Moment:
+        live = now
+        if seq is not None and seq != game.seq:
+            live, fault = await self._live(seq)
+        at = game.seq if seq is None else seq
+        if live is None:
+            return Moment(at, fault)
+        before, _ = await self._live(at - 1) if at > 1 else (None, "")
+        try:
+            changes = tried(changed, before, live)
+            return Moment(at, "", tried(asked, live), where(live),
+                          tree("", state_of(live), {change.path for change in changes}), changes)
+        except Faulty as faulty:
+            return Moment(at, faulty.fault)
+
+    async def _waiting(self, game: Game, seats: Sequence[SeatRow], now: Live | None, fault: str,
+                       deeds: Sequence[Deed], faults: Sequence[GameFault]) -> Waiting:
+        here = self._hub.here(self._id)
+        times = {deed.seq: deed.at for deed in deeds}
+        return Waiting(
+            game=game, seats=seats, live=now, fault=_last_line(fault), here=None if here is None else here.seats,
+            failures=[_last_line(one.fault) for one in faults if one.seq == game.seq],
+            at={} if now is None else {seat: times[seq] for seat, seq in now.asked.items() if seq in times},
+            blocked=await store.blocked_seats(self._session, self._id))
+
+
+def _last_line(fault: str) -> str:
+    return fault.strip().rpartition("\n")[2]
