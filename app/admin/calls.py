@@ -10,10 +10,10 @@ from starlette.responses import Response
 
 from app.accounts.models import User
 from app.admin.access import at_desk
-from app.admin.looking import FAULTY, Faulty, asked, changed, live_at, state_of, tried
+from app.admin.looking import FAULTY, SPECTATOR, Faulty, asked, changed, live_at, seen, state_of, tried
 from app.admin.looking import where as frames
 from app.admin.repairs import Act, End, Prepared, Repair, Replace, Resume, Rewind, Upgrade
-from app.admin.service import looked, repair
+from app.admin.service import looked, repair, verified
 from app.errors import Refusal
 from app.http import Json, language, read
 from app.play.live import Live
@@ -21,6 +21,7 @@ from app.play.service import Service
 from app.play.views import encoder, seat_names
 
 R = TypeVar("R", bound=Repair)
+EYES = 20
 Moment = Annotated[int | None, Query(ge=1, lt=2**31)]
 router = APIRouter()
 
@@ -34,6 +35,17 @@ async def state(request: Request, id: UUID, seq: Moment = None) -> Response:
                  "changes": tried(changed, before, live)})
 
 
+@router.get("/api/admin/tables/{id}/at/{seq}")
+async def at(request: Request, id: UUID, seq: int, eyes: Annotated[str, Query(alias="as")] = SPECTATOR) -> Response:
+    """The `table` message of a moment: as a seat had it, as those who watch had it, or with everybody's secrets."""
+    live = await _look(request, id, "at", seq, eyes=eyes[:EYES])
+    try:
+        shown = tried(seen, live, eyes, language(request))
+    except Faulty as fault:
+        raise Refusal("parked", FAULTY, reason=str(fault), fault=fault.fault) from None
+    return Response(shown, media_type="application/json")
+
+
 @router.get("/api/admin/tables/{id}/where")
 async def where(request: Request, id: UUID, seq: Moment = None) -> Response:
     """Where in the rules the game waits, and every decision with all answers."""
@@ -41,6 +53,13 @@ async def where(request: Request, id: UUID, seq: Moment = None) -> Response:
     words = encoder(language(request), seat_names(live.sitters, language(request)), live.rules.key)
     shown = tried(words.encode, {"seq": live.seq, "where": frames(live), "decisions": tried(asked, live)})
     return Response(shown, media_type="application/json")
+
+
+@router.get("/api/admin/tables/{id}/verify")
+async def verify(request: Request, id: UUID) -> Response:
+    """The stored game played again: does everything come out as it is stored?"""
+    admin = await admin_of(request)
+    return Json(await verified(_service(request), admin, id))
 
 
 @router.post("/api/admin/tables/{id}/rewind")
@@ -100,11 +119,11 @@ async def _repair(request: Request, id: UUID, kind: type[R]) -> Response:
     return Response(plan_json(prepared, wanted.seq is not None, language(request)), media_type="application/json")
 
 
-async def _look(request: Request, id: UUID, what: str, seq: int | None) -> Live:
+async def _look(request: Request, id: UUID, what: str, seq: int | None, **more: str) -> Live:
     """A moment of a game, now where none is named, after the look was written down."""
     admin = await admin_of(request)
     live = await _moment(request, id, seq)
-    await looked(_service(request).engine, admin, id, what, seq=live.seq)
+    await looked(_service(request).engine, admin, id, what, seq=live.seq, **more)
     return live
 
 

@@ -2,24 +2,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
 from app.admin.access import DeskRoute, at_desk
 from app.admin.calls import admin_of
+from app.admin.looking import SPECTATOR
 from app.admin.repairs import Act, End, Repair, Replace, Resume, Rewind, Upgrade
 from app.admin.service import looked, repair
-from app.admin.showing import Showing
+from app.admin.showing import Showing, Shown
 from app.errors import FORM, Refusal
 from app.http import Json, language
-from app.pages import page
+from app.pages import TEMPLATES, page
 from app.play import archive
 from app.play.service import Service
+from app.play.texts import texts
 from app.play.views import seat_names
 from app.site.forms import Form, came_back, number, typed
 from app.site.listing import game_cards
@@ -30,12 +33,14 @@ router = APIRouter(route_class=DeskRoute)
 REPAIRS: Mapping[str, type[Repair]] = {
     "rewind": Rewind, "act": Act, "replace": Replace, "end": End, "resume": Resume, "upgrade": Upgrade}
 CONFIRMED = ("seq", "reason")
+BOARDS = TEMPLATES.parent / "static" / "games"
+Eyes = Annotated[str, Query(alias="as", max_length=20)]
 
 
 @router.get("/admin/games/{id}")
-async def game(request: Request, id: UUID, at: str = "") -> Response:
-    """One game, now or after action `at`."""
-    return await _page(request, id, number(at), Form())
+async def game(request: Request, id: UUID, at: str = "", eyes: Eyes = SPECTATOR) -> Response:
+    """One game, now or after action `at`, its board as it looks to those eyes."""
+    return await _page(request, id, number(at), Form(), eyes=eyes)
 
 
 @router.get("/admin/games/{id}/record")
@@ -78,7 +83,8 @@ def _read(deed: str, given: Mapping[str, str]) -> Repair:
         raise Refusal("invalid", FORM) from None
 
 
-async def _page(request: Request, id: UUID, seq: int | None, form: Form, status: int = 200) -> Response:
+async def _page(request: Request, id: UUID, seq: int | None, form: Form, status: int = 200, *,
+                eyes: str = SPECTATOR) -> Response:
     lang = language(request)
     play: Service = request.app.state.play
     admin = await admin_of(request)
@@ -86,4 +92,14 @@ async def _page(request: Request, id: UUID, seq: int | None, form: Form, status:
     async with at_desk(request) as desk:
         found = await Showing(play, request.app.state.hub, desk.session, id, lang).shown(seq)
     context: dict[str, Any] = {"found": found, "table": found.table, "levels": level_words(found.bots, lang)}
-    return page(request, "admin/game.html", admin, status, **context, form=form, games=game_cards(lang))
+    return page(request, "admin/game.html", admin, status, **context, form=form, games=game_cards(lang), eyes=eyes,
+                board=_board(found, eyes, lang))
+
+
+def _board(found: Shown, eyes: str, lang: str) -> dict[str, Any] | None:
+    """What the script that draws the board is told; None where there is nothing to draw, or no script of that game."""
+    key, moment = found.table["game"], found.moment
+    if moment is None or moment.fault or not (BOARDS / key / "board.js").is_file():
+        return None
+    url = f"/api/admin/tables/{found.table['id']}/at/{moment.seq}?{urlencode({'as': eyes})}"
+    return {"game": key, "url": url, "lang": lang, "texts": texts(lang)}

@@ -21,12 +21,15 @@ from app.play.live import Live
 from app.play.service import NO_MOMENT, NOT_STARTED, Service
 from app.play.store import Loaded, Stored
 from app.play.upgrade import Change, changes
+from app.play.views import Views
 
 P = ParamSpec("P")
 T = TypeVar("T")
 Json = Any
 ENGINE = Path(table.__file__).parent
 LINES_BEFORE = 2
+SPECTATOR = "spectator"
+NO_EYES = Text("There is no such seat at this table.")
 FAULTY = Text("The rules of this game fail at that moment.")
 
 
@@ -53,6 +56,15 @@ class Asked(Struct, frozen=True):
     asked: int
     prompt: Text
     choices: tuple[Offer, ...]
+
+
+def seen(live: Live, eyes: str, lang: str) -> bytes:
+    """The `table` message of a moment, with the events of its action alone, as a seat or `SPECTATOR` had it. It calls
+    rules. Raises `Refusal` `invalid` for other eyes."""
+    seats = {str(sitter.seat): sitter.seat for sitter in live.sitters}
+    if eyes != SPECTATOR and eyes not in seats:
+        raise Refusal("invalid", NO_EYES)
+    return Views(live).message((seats.get(eyes), lang), live.seq - 1, None)
 
 
 class Frame(Struct, frozen=True):

@@ -38,6 +38,7 @@ from app.play.memory import PARKED, Tables
 from app.play.service import NO_MOMENT
 from app.play.store import Before, Entry, Loaded, Step, Stored, load, turn_to
 from app.play.upgrade import plan_upgrade
+from app.play.verify import ACTED
 from app.play.writer import PASS_ON, append_within
 
 NO_SEAT = Text("This table has no such seat.")
@@ -104,7 +105,7 @@ class Mending:
         live.may_choose(asked.seat, live.seq, asked.choice)
         entry = tried(after.choose, Actor(asked.seat, self._admin.id, uuid4()), asked.choice)
         told = Text("An admin acted for {who}.", who=SeatName(asked.seat))
-        told_first = [Happened(Event("acted", told, asked.seat)), *load_events(msgspec.json.decode(entry.events))]
+        told_first = [Happened(Event(ACTED, told, asked.seat)), *load_events(msgspec.json.decode(entry.events))]
         entry = replace(entry, events=dump_events(told_first))
         return self._prepared(
             self._plan(live, after, told), now, lambda connection: append_within(connection, entry),

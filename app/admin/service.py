@@ -15,8 +15,9 @@ from app.bus import Hint
 from app.engine.text import Text
 from app.errors import Refusal
 from app.play.live import STALE
-from app.play.service import Service
+from app.play.service import NOT_STARTED, Service
 from app.play.store import reached
+from app.play.verify import Verdict, read_whole, verify_game
 
 UNCHECKED = Text("The game could not be gone on with after that, so it was not done.")
 
@@ -25,6 +26,17 @@ async def looked(engine: AsyncEngine, admin: User, id: UUID, what: str, **detail
     """Write down that an admin is about to see the secrets of a game; call it before they are shown."""
     async with engine.begin() as connection:
         await audit.write(connection, admin, "look", game_id=id, what=what, **detail)
+
+
+async def verified(service: Service, admin: User, id: UUID) -> Verdict:
+    """A game played again from what is stored. Raises `Refusal` `not_ready` where there
+    is none that has begun."""
+    await looked(service.engine, admin, id, "verify")
+    async with reached(), service.engine.connect() as connection:
+        whole = await read_whole(connection, id)
+    if whole is None:
+        raise Refusal("not_ready", NOT_STARTED)
+    return verify_game(service.tables.games, whole)
 
 
 async def repair(service: Service, admin: User, id: UUID, asked: Repair) -> Prepared:

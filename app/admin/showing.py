@@ -24,7 +24,7 @@ from app.play.tables import SeatRow, seat_rows, table_json
 from app.play.upgrade import Change
 from app.play.views import seat_names
 
-AROUND = 12
+AROUND = 8
 FAULTS = 20
 DEEDS = 6
 

@@ -56,7 +56,7 @@ async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since
     async with service.engine.connect() as connection:
         actions = await store.actions(connection, id)
     back = undone(actions)
-    entries = [{"seq": action.seq, "seat": event.seat, "text": event.text, "at": action.at,
+    entries = [{"seq": action.seq, "seat": event.seat, "kind": event.kind, "text": event.text, "at": action.at,
                 "undone": action.seq in back}
                for action in actions if action.seq > since for happened in load_events(action.events)
                if (event := happened.for_viewer(seat)) is not None]

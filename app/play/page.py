@@ -12,6 +12,7 @@ from app.accounts.models import User
 from app.http import language
 from app.pages import page
 from app.play.history import Reader, Turn
+from app.play.options import table_options
 from app.play.texts import texts
 
 
@@ -32,4 +33,5 @@ def show_replay(request: Request, table: Mapping[str, Any], user: User | None, r
 def _data(request: Request, table: Mapping[str, Any], user: User | None) -> dict[str, Any]:
     lang = language(request)
     return {"id": str(table["id"]), "game": table["game"], "title": table["title"], "lang": lang,
-            "me": {"id": str(user.id)} if user else None, "texts": texts(lang)}
+            "me": {"id": str(user.id)} if user else None, "texts": texts(lang),
+            "consent": table_options(table["options"]).consent}

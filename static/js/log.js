@@ -1,4 +1,4 @@
-import { html } from "../vendor/lit/lit-html.js";
+import { html, nothing } from "../vendor/lit/lit-html.js";
 import { repeat } from "../vendor/lit/directives/repeat.js";
 import { ask } from "./ask.js";
 import { mark } from "./marks.js";
@@ -7,6 +7,7 @@ import { mark } from "./marks.js";
 
 const LOADED = 300;
 const EVENTS_IN_A_MESSAGE = 50;
+const MARKING = new Set(["undo", "redo", "restart", "back", "rewind"]);
 
 /** The log of one table: its recent lines from the server, then those that come with the messages. */
 export class Log {
@@ -24,19 +25,20 @@ export class Log {
   }
 
   /**
-   * Takes the events that came with a message; fetches the lines where the message cannot have held them all.
+   * Takes the events that came with a message; fetches the lines where the message cannot have held them all, or where
+   * other lines count now than before.
    * @param {number} seq  of the message
    * @param {GameEvent[]} events
    */
   take(seq, events) {
     if (seq <= this.#upTo) return;
-    if (!this.#upTo || events.length >= EVENTS_IN_A_MESSAGE) {
-      this.#fetch(Math.max(this.#upTo, seq - LOADED));
-    }
+    if (!this.#upTo || events.length >= EVENTS_IN_A_MESSAGE) this.#fetch(Math.max(this.#upTo, seq - LOADED));
+    else if (events.some(({ kind }) => MARKING.has(kind))) this.#fetch(Math.max(0, seq - LOADED));
     const known = this.#upTo;
     this.#upTo = seq;
     for (const event of events) {
-      if (event.seq > known) this.entries.push({ seq: event.seq, seat: event.seat, text: event.text, at: null });
+      const { seq: at, seat, kind, text } = event;
+      if (at > known) this.entries.push({ seq: at, seat, kind, text, at: null, undone: false });
     }
   }
 
@@ -58,16 +60,25 @@ export class Log {
  * @param {LogEntry[]} entries
  * @param {Words} words
  * @param {string} replay  address of the game's replay
+ * @param {{seq: number, goTo: (seq: number) => void, icon: TemplateResult} | null} back  where the reader may ask to
+ *   go back to a line: the newest `seq`, what asks, and the icon of it
  * @returns {TemplateResult}
  */
-export function logView(entries, words, replay) {
+export function logView(entries, words, replay, back) {
+  /** @param {LogEntry} entry @param {number} index */
+  const here = ({ seq, undone }, index) => back && seq < back.seq && !undone && entries[index + 1]?.seq !== seq
+    ? html`<button class="to-here" aria-label=${words("back.here")} title=${words("back.here")} data-seq-to=${seq}
+        @click=${() => back.goTo(seq)}>${back.icon}</button>` : nothing;
+  const taken = html`<small>${words("undone")}</small>`;
+  /** @param {LogEntry} entry @param {number} index */
+  const line = (entry, index) => html`<li class=${entry.undone ? "undone" : ""}>
+    ${entry.seat === null ? html`<i class="nobody"></i>` : mark(entry.seat, 16)}
+    <a href="${replay}?at=${entry.seq}" data-at=${entry.seq} title=${words("replay.moment")}>${entry.text}
+      ${entry.undone ? taken : nothing}</a>${here(entry, index)}</li>`;
   return html`<section class="log">
     <h2>${words("log")}</h2>
     <div class="lines" role="log" aria-label=${words("log")} tabindex="0"><ol>
-      ${repeat(entries, (entry, index) => `${entry.seq}.${index}`, ({ seq, seat, text }) => html`<li>
-        ${seat === null ? html`<i class="nobody"></i>` : mark(seat, 16)}
-        <a href="${replay}?at=${seq}" data-at=${seq} title=${words("replay.moment")}>${text}</a></li>`)}
-    </ol></div>
+      ${repeat(entries, (entry, index) => `${entry.seq}.${index}`, line)}</ol></div>
   </section>`;
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing } from "../vendor/lit/lit-html.js";
+import { goBackDialog, requestView } from "./back.js";
 import { chatView } from "./chat.js";
 import { logView } from "./log.js";
 import { menu, panel } from "./panel.js";
@@ -7,13 +8,14 @@ import { resultView } from "./result.js";
 import { seatRow } from "./seats.js";
 import { settings } from "./settings.js";
 /** @import {TemplateResult} from "lit-html" */
+/** @import {Requests} from "./back.js" */
 /** @import {Chat} from "./chat.js" */
 /** @import {Line} from "./socket.js" */
 /** @import {PanelContext} from "./panel.js" */
 /** @import {Actions, LogEntry, Tab, TableData, Words} from "./types.js" */
 
 /**
- * @typedef {PanelContext & {data: TableData, line: Line, chat: Chat, log: LogEntry[]}} PageContext
+ * @typedef {PanelContext & {data: TableData, line: Line, chat: Chat, log: LogEntry[], requests: Requests}} PageContext
  */
 
 /** @type {Record<Tab, string>} */
@@ -30,10 +32,12 @@ export function page(context) {
     ${topBar(context)}
     ${state.width === "narrow" ? seatRow(context.table, state.here, context.words) : nothing}
     ${tabs(context)}
+    ${state.width === "narrow" ? requestView(context) : nothing}
     ${notices(context)}
     <div class="columns" data-tab=${state.tab} data-seq=${context.table.seq}>${columns(context)}</div>
     ${menu(context)}
     ${drawer(context)}
+    ${goBackDialog(context)}
     ${inWords(context)}`;
 }
 
@@ -78,6 +82,10 @@ function menuOfTable({ data, table, actions, ui, words: say }) {
     first: html`<button @click=${() => actions.open("words")}>${say("in_words")}</button>
       <a href=${replayOf(data)}>${say(table.status === "playing" ? "replay.look_back" : "replay.watch")}</a>`,
     last: plays ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing,
+    keys: {
+      "1–9": "keys.answers", "← ↑ → ↓, Enter": "keys.places", U: "undo_hint", R: "redo_hint", "Shift+U": "restart_hint",
+      "+ − 0": "keys.zoom", Esc: "keys.close",
+    },
   })}
   <div id="resign" popover><h2>${say("resign.ask")}</h2><p>${say("resign.about")}</p>
     <div class="choices"><button class="btn" popovertarget="resign" popovertargetaction="hide">${say("cancel")}</button>
@@ -116,24 +124,30 @@ function notices({ line, state, actions, words: say }) {
 
 /** @param {PageContext} context */
 function columns(context) {
-  const { state, game, table, ui, log, data, words: say } = context;
+  const { state, game, table, ui, data, words: say } = context;
   if (state.tab === "result") {
     const art = `${data.static}/art/${data.game}.svg`;
     const narrow = state.width === "narrow";
     return resultView({ table, scores: state.scores, game, ui, words: say, art, replay: replayOf(data), narrow });
   }
   const { board, mine, others } = panes(context);
-  const lines = () => logView(log, say, replayOf(data));
   if (state.width === "narrow") {
-    const shown = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: lines() };
+    const shown = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logLines(context) };
     return html`<div class="pane">${shown[state.tab]}</div>${panel(context)}`;
   }
-  const side = html`<div class="side">${panel(context)}${mine}</div>`;
+  const side = html`<div class="side">${requestView(context)}${panel(context)}${mine}</div>`;
   if (state.width === "middle") {
-    const pane = state.tab === "others" ? others : state.tab === "log" ? lines() : board;
+    const pane = state.tab === "others" ? others : state.tab === "log" ? logLines(context) : board;
     return html`<div class="pane">${pane}</div>${side}`;
   }
   return html`<div class="left">${others}${lastLine(context)}</div>${board}${side}`;
+}
+
+/** The log, from whose lines those who play ask to go back. @param {PageContext} context */
+function logLines({ table, data, log, actions, ui, words: say }) {
+  const may = data.consent && table.seat !== null && table.status === "playing";
+  const back = { seq: table.seq, goTo: actions.goTo, icon: ui.icon("anticlockwise-rotation") };
+  return logView(log, say, replayOf(data), may ? back : null);
 }
 
 /** @param {PageContext} context */
@@ -143,11 +157,12 @@ function lastLine({ log, actions, ui, words: say }) {
 }
 
 /** @param {PageContext} context */
-function drawer({ state, actions, chat, data, line, log, words: say }) {
+function drawer(context) {
+  const { state, actions, chat, data, line, words: say } = context;
   if (!state.drawer || state.drawer === "words") return nothing;
   return html`<aside class="drawer" aria-label=${say(state.drawer)}>
     ${closeButton(actions, say)}
-    ${state.drawer === "log" ? logView(log, say, replayOf(data)) : chatView({
+    ${state.drawer === "log" ? logLines(context) : chatView({
       chat,
       unsent: [...line.pending.values()],
       me: data.me?.id ?? null,

@@ -1,5 +1,6 @@
 import { html, nothing } from "../vendor/lit/lit-html.js";
 import { repeat } from "../vendor/lit/directives/repeat.js";
+import { waysBack } from "./back.js";
 import { ROOM, buttons, endsTurn } from "./choices.js";
 import { mark } from "./marks.js";
 /** @import {TemplateResult} from "lit-html" */
@@ -122,7 +123,8 @@ function answer({ state, game, ui, actions, words, busy, sending }, choice, digi
 }
 
 /** @param {PanelContext} context @param {boolean} folds */
-function footer({ table, state, actions, ui, words, busy }, folds) {
+function footer(context, folds) {
+  const { table, state, actions, ui, words, busy } = context;
   const { decision } = table;
   if (table.status !== "playing") {
     return html`<footer>
@@ -136,7 +138,7 @@ function footer({ table, state, actions, ui, words, busy }, folds) {
   const armed = decision?.choices.find(({ id }) => id === state.armed);
   if (armed) {
     return html`<footer>
-      <button class="undo" @click=${() => actions.disarm()}>${words("cancel")}</button>
+      <button class="way" @click=${() => actions.disarm()}>${words("cancel")}</button>
       <button class="end" data-confirm @click=${() => actions.confirm()}>
         ${words("confirm", { answer: armed.label })}</button>
     </footer>`;
@@ -144,9 +146,7 @@ function footer({ table, state, actions, ui, words, busy }, folds) {
   const end = decision?.choices.find(endsTurn);
   if (table.seat === null) return nothing;
   return html`<footer>
-    <button class="undo" aria-disabled=${!table.undo || busy} title=${table.undo_why ?? words("undo_hint")}
-        @click=${() => actions.undo()}>
-      ${ui.icon("anticlockwise-rotation")}${words("undo")}<span class="vh">${table.undo_why}</span></button>
+    ${waysBack(context)}
     ${end ? html`<button class="end" data-choice=${end.id} aria-disabled=${busy}
         @click=${() => actions.choose(end.id)}
         @pointerenter=${() => actions.hover(end.id)} @pointerleave=${() => actions.hover(null)}>

@@ -25,6 +25,10 @@ const SHAPES = {
   forward: "M7 5v14l11-7z",
   end: "M17.4 5H20v14h-2.6zM4 5v14l11.5-7z",
 };
+const KEYS = {
+  "← →": "replay.keys.step", "Home, End": "replay.keys.ends", "␣": "replay.keys.play", N: "replay.keys.turn",
+  "1–4": "replay.keys.seat", "+ − 0": "keys.zoom",
+};
 const CHART = "M4 3v17h17M7.5 16v-4h5V8h4V4h4";
 
 /**
@@ -71,7 +75,7 @@ function topBar({ data, state, ui, words, actions }) {
       ${ui.icon("scroll-unfurled")}${narrow ? nothing : words("log")}</button>
     <a class="tool" href="/tables/${data.id}" aria-label=${words("replay.table")}>
       ${ui.icon("round-table")}${narrow ? nothing : words("replay.table")}</a>
-    ${settings({ data, ui, words })}
+    ${settings({ data, ui, words, keys: KEYS })}
   </header>
   ${narrow && state.table ? seatRow(state.table, null, words) : nothing}`;
 }
@@ -219,7 +223,7 @@ function drawer({ state, data, log, words, actions }) {
   if (!state.log) return nothing;
   return html`<aside class="drawer" aria-label=${words("log")}>
     <button class="close" aria-label=${words("close")} @click=${actions.log}>×</button>
-    ${logView(log, words, `/tables/${data.id}/replay`)}</aside>`;
+    ${logView(log, words, `/tables/${data.id}/replay`, null)}</aside>`;
 }
 
 /** @param {Event} event */

@@ -10,9 +10,10 @@ import { html, nothing } from "../vendor/lit/lit-html.js";
  * @param {Words} options.words
  * @param {TemplateResult | typeof nothing} [options.first]  further lines at its head
  * @param {TemplateResult | typeof nothing} [options.last]  and at its foot
+ * @param {Record<string, string>} options.keys  by key of the keyboard, the words for what it does
  * @returns {TemplateResult}
  */
-export function settings({ data, ui, words, first = nothing, last = nothing }) {
+export function settings({ data, ui, words, first = nothing, last = nothing, keys }) {
   const back = location.pathname + location.search;
   const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
   return html`<details class="settings">
@@ -26,7 +27,10 @@ export function settings({ data, ui, words, first = nothing, last = nothing }) {
       </form>
       <form method="post" action="/theme"><input type="hidden" name="back" value=${back}>
         <button name="theme" value=${theme}>${words(`theme.${theme}`)}</button></form>
+      <button popovertarget="keys">${words("keys")}</button>
       ${last}
     </div>
-  </details>`;
+  </details>
+  <div id="keys" popover><h2>${words("keys")}</h2><dl class="keys">${Object.entries(keys).map(([key, about]) =>
+    html`<dt><kbd>${key}</kbd></dt><dd>${words(about)}</dd>`)}</dl></div>`;
 }

@@ -34,9 +34,10 @@ export function merge(last, next) {
 /**
  * @typedef {object} Handlers
  * @property {(message: TableMessage) => void} table  a whole message, never older than the one before
- * @property {(message: ServerMessage) => void} other  waiting, said, here, bye, plans
+ * @property {(message: ServerMessage) => void} other  waiting, said, here, bye, plans, proposal
  * @property {(message: PreviewMessage) => void} preview
  * @property {(message: Refused, command: Command | null) => void} refused  final: the command is dropped
+ * @property {() => void} greeted  the server has answered a hello; what it tells besides the table, it tells again
  * @property {() => void} changed  `pending`, `away` or `ended` may have changed
  */
 
@@ -201,6 +202,7 @@ export class Line {
   }
 
   #greet() {
+    if (!this.#greeted) this.on.greeted();
     this.#greeted = true;
     if (!this.pending.size) this.#calm();
     this.on.changed();

@@ -1,5 +1,6 @@
 import { html, render } from "../vendor/lit/lit-html.js";
 import { ask } from "./ask.js";
+import { Requests, asks, openDialog, tipOfWay, wayOf } from "./back.js";
 import { Chat } from "./chat.js";
 import { buttons, offered, openTargets } from "./choices.js";
 import { Sequence, glide, places, still } from "./glide.js";
@@ -14,7 +15,7 @@ import { onWidth, width } from "./width.js";
 import { makeWords } from "./words.js";
 import { zoomable } from "./zoom.js";
 /** @import {Actions, Choice, Command, Drawer, GameModule, PageState, Preview, PreviewMessage} from "./types.js" */
-/** @import {Refused, ServerMessage, TableData, TableMessage, Ui} from "./types.js" */
+/** @import {Refused, ServerMessage, TableData, TableMessage, Ui, Way} from "./types.js" */
 
 const HOVER_DELAY = 120;
 const MENU_WIDTH = 270;
@@ -26,6 +27,7 @@ class Island {
   state = {
     table: null, width: width(), tab: "board", drawer: null, here: new Set(), watchers: 0, picking: null, armed: null,
     hovered: null, preview: null, plans: null, menu: null, notice: null, reload: false, draft: "", scores: null,
+    goingTo: null,
   };
   chat = new Chat();
   touch = false;
@@ -47,6 +49,7 @@ class Island {
     this.draftKey = `draft ${data.id}`;
     this.state.draft = sessionStorage.getItem(this.draftKey) ?? "";
     this.log = new Log(`/api/tables/${data.id}/log`, () => this.plan());
+    this.requests = new Requests(() => this.plan());
     this.sequence = new Sequence((message) => this.#show(message), still);
     this.line = new Line({
       url: `${location.origin.replace(/^http/, "ws")}/ws/tables/${data.id}`,
@@ -57,6 +60,7 @@ class Island {
         other: (message) => this.#other(message),
         preview: (message) => this.#previewed(message),
         refused: (message, command) => this.#refused(message, command),
+        greeted: () => this.requests.forget(),
         changed: () => this.plan(),
       },
     });
@@ -84,9 +88,10 @@ class Island {
     const { actions, data, game, line, state, words } = this;
     const sending = this.sending();
     const busy = sending !== null || line.acked > table.seq;
-    const { chat, log: { entries: log } } = this;
+    const { chat, requests, log: { entries: log } } = this;
     const ui = this.ui();
-    render(page({ table, state, actions, game, ui, words, sending, busy, data, line, chat, log }), this.root);
+    render(page({ table, state, actions, game, ui, words, sending, busy, data, line, chat, log, requests }), this.root);
+    openDialog(this.root);
     const frame = this.root.querySelector(".board");
     if (frame instanceof HTMLElement && !frame.dataset.zoom) {
       frame.dataset.zoom = "on";
@@ -129,7 +134,14 @@ class Island {
   actions = {
     choose: (id) => this.#choose(id),
     confirm: () => this.state.armed && this.#send(this.state.armed),
-    undo: () => this.#undo(),
+    back: (way) => this.#back(way),
+    goTo: (goingTo) => this.#set({ goingTo }),
+    propose: (to) => {
+      this.#set({ goingTo: null });
+      this.line.send({ t: "propose_undo", id: uuid(), to });
+    },
+    consent: (proposal, yes) => !this.sending() && this.line.send({ t: "consent", id: uuid(), proposal, yes }),
+    dismissRequest: () => this.requests.dismiss(),
     pick: (picking) => this.#set({ picking, menu: null, tab: "board" }),
     hover: (id) => this.#hover(id),
     disarm: () => this.#set({ armed: null, hovered: null, preview: null }),
@@ -194,6 +206,7 @@ class Island {
     else if (message.t === "bye") this.#set({ reload: this.state.reload || message.reason === "reload" });
     else if (message.t === "waiting") location.reload();
     else if (message.t === "plans" && message.seq === this.state.table?.seq) this.#set({ plans: message.plans });
+    else if (message.t === "proposal") this.requests.take(message);
     else if (message.t === "said") {
       this.chat.take(message, this.state.drawer === "chat" || message.user.id === this.data.me?.id);
       this.plan();
@@ -223,16 +236,18 @@ class Island {
     if (!table || this.#busy(table)) return;
     this.#forget();
     this.state.notice = null;
+    this.requests.settle();
     this.line.send({ t: "choose", id: uuid(), seq: table.seq, choice });
   }
 
-  #undo() {
+  /** @param {Way} way */
+  #back(way) {
     const { table } = this.state;
-    if (!table || this.#busy(table)) return;
-    if (table.undo) {
+    if (!table || table.seat === null || this.#busy(table)) return;
+    if (table[way]) {
       this.#forget();
-      this.line.send({ t: "undo", id: uuid(), seq: table.seq });
-    } else this.#set({ notice: table.undo_why });
+      this.line.send({ t: way, id: uuid(), seq: table.seq });
+    } else this.#set({ notice: table[`${way}_why`] });
   }
 
   /** @param {TableMessage} table */
@@ -302,7 +317,9 @@ class Island {
     const mine = table.decision !== null;
     const names = table.waiting.map(({ seat }) => table.view.seats[seat].name).join(", ");
     const turn = table.status !== "playing" ? this.words("over") : mine ? `● ${this.words("your_turn")}` : names;
-    document.title = `${turn} · ${this.data.title}`;
+    const { open } = this.requests;
+    const asked = open && table.seat !== null && open.waiting.includes(table.seat);
+    document.title = `${asked ? `● ${asks(open, table, this.words)}` : turn} · ${this.data.title}`;
     const favicon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
     const address = `${this.data.static}/art/${mine ? "favicon-turn" : "favicon"}.svg`;
     if (favicon && favicon.getAttribute("href") !== address) favicon.href = address;
@@ -311,8 +328,11 @@ class Island {
   /** @param {KeyboardEvent} event */
   key(event) {
     const { table, picking } = this.state;
+    if (this.root.querySelector("dialog[open]")) return;
     if (event.key === "Escape") this.#escape();
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = wayOf(event);
+    if (way) this.#back(way);
     if (/^[1-9]$/.test(event.key) && table?.decision) {
       const button = buttons(table.decision, picking, roomOf(this.state))[Number(event.key) - 1];
       if (button?.kind === "fold") this.actions.pick(button.group.key);
@@ -361,7 +381,8 @@ async function start() {
   roam(root);
   tips(root, (element) => {
     const key = element.getAttribute("data-tip") ?? "";
-    return island.state.table?.view.texts?.[key] ?? null;
+    const { table } = island.state;
+    return table && key.startsWith("way:") ? tipOfWay(key, table, island.words) : table?.view.texts?.[key] ?? null;
   });
 }
 

@@ -56,6 +56,10 @@ export interface TableMessage {
   waiting: Waiting[];
   undo: boolean;
   undo_why: string | null;
+  restart: boolean;
+  restart_why: string | null;
+  redo: boolean;
+  redo_why: string | null;
   events: GameEvent[];
   standings: Standing[] | null;
 }
@@ -75,14 +79,35 @@ export interface PreviewMessage {
   lines: string[];
   luck: boolean;
 }
+/** A request to go back to how the table stood after action `to`. */
+export interface ProposalMessage {
+  t: "proposal";
+  seq: number;
+  id: string;
+  seat: Seat;
+  to: number;
+  lines: string[];
+  agreed: Seat[];
+  waiting: Seat[];
+  status: "open" | "refused" | "expired" | "done" | "lapsed";
+  by: Seat | null;
+  expires_at: string;
+  seconds: number;
+}
 export interface Plan { target: string; steps: string[]; choices: string[] }
 export interface PlansMessage { t: "plans"; id: string; seq: number; plans: Plan[] }
 export type ServerMessage =
-  | PlansMessage | TableMessage | TableWaiting | Said | Here | Ack | Refused | Bye | PreviewMessage | { t: "pong" };
+  | PlansMessage | ProposalMessage | TableMessage | TableWaiting | Said | Here | Ack | Refused | Bye | PreviewMessage
+  | { t: "pong" };
+
+/** A player's own ways back and forth. */
+export type Way = "undo" | "redo" | "restart";
 
 export type Command =
   | { t: "choose"; id: string; seq: number; choice: string }
-  | { t: "undo"; id: string; seq: number }
+  | { t: Way; id: string; seq: number }
+  | { t: "propose_undo"; id: string; to: number }
+  | { t: "consent"; id: string; proposal: string; yes: boolean }
   | { t: "say"; id: string; text: string };
 
 /** What the page tells the script in `<script id="table-data">`. */
@@ -95,9 +120,18 @@ export interface TableData {
   texts: Record<string, string>;
   static: string;
   sprite: string;
+  /** Whether the table goes back further if all agree. */
+  consent: boolean;
 }
 
-export interface LogEntry { seq: number; seat: Seat | null; text: string; at: string | null }
+export interface LogEntry {
+  seq: number;
+  seat: Seat | null;
+  kind: string;
+  text: string;
+  at: string | null;
+  undone: boolean;
+}
 
 export interface ScoreLine { seat: Seat; points: { seq: number; total: number }[] }
 
@@ -169,13 +203,19 @@ export interface PageState {
   reload: boolean;
   draft: string;
   scores: ScoreLine[] | null;
+  /** The action that the reader thinks of going back to. */
+  goingTo: number | null;
 }
 
 /** What the reader can do on the page. */
 export interface Actions {
   choose(choiceId: string): void;
   confirm(): void;
-  undo(): void;
+  back(way: Way): void;
+  goTo(seq: number | null): void;
+  propose(seq: number): void;
+  consent(proposal: string, yes: boolean): void;
+  dismissRequest(): void;
   pick(group: string | null): void;
   hover(choiceId: string | null): void;
   disarm(): void;

@@ -66,6 +66,7 @@ if (room.dataset.status === "open") {
       refused: ({ code }) => {
         if (code === "not_found") location.reload();
       },
+      greeted: () => {},
       changed: () => {},
     },
   });

@@ -5,10 +5,11 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.admin.models import AuditEntry
+from app.play.models import GameAction
 from tests.api import Caller
 from tests.engine import tiny
 from tests.play.house import House, play
@@ -102,3 +103,40 @@ async def test_a_state_that_cannot_be_loaded_says_why_and_parks_nothing(
         refused = await admin.refused("GET", f"/api/admin/tables/{id}/state", 409, "parked")
         assert refused["reason"] == "ZeroDivisionError: gone" and "in broken" in refused["fault"]
     await admin.ask("GET", f"/api/admin/tables/{id}/state", 200)
+
+
+async def test_a_stored_game_is_verified(house: House, engine: AsyncEngine, admin: Caller) -> None:
+    id, people = await house.table()
+    ada = await house.look(id, people[0])
+    await play(ada, "space:3", "draw")
+    await admin.ask("POST", f"/api/admin/tables/{id}/act", 200, {"seat": 0, "choice": "end", "seq": 3, "reason": "x"})
+    verdict = await admin.ask("GET", f"/api/admin/tables/{id}/verify", 200)
+    assert (verdict["outcome"], verdict["seq"]) == ("same", None)
+    async with engine.begin() as connection:
+        await connection.execute(update(GameAction).where(GameAction.seq == 3).values(choice="rest"))
+    verdict = await admin.ask("GET", f"/api/admin/tables/{id}/verify", 200)
+    assert (verdict["outcome"], verdict["seq"]) == ("differs", 3)
+    assert verdict["where"][0].startswith("turn:")
+    assert [look["what"] for look in await looks(engine, id)] == ["verify", "verify"]
+
+
+async def test_the_table_of_any_moment_through_the_eyes_of_each(
+        house: House, engine: AsyncEngine, admin: Caller) -> None:
+    id, people = await house.table()
+    ada, bob = await house.look(id, people[0]), await house.look(id, people[1])
+    await play(ada, "space:3", "draw", seen_by=[bob])
+    await ada.choose("end")
+    path = f"/api/admin/tables/{id}/at/3"
+    for seat, viewer in ((0, ada), (1, bob)):
+        shown = await admin.ask("GET", f"{path}?as={seat}", 200)
+        then = [message for message in viewer.messages if message["t"] == "table" and message["seq"] == 3][-1]
+        assert (shown["seq"], shown["seat"], shown["decision"]) == (3, seat, then["decision"])
+        assert {name: shown["view"][name] for name in then["view"]} == then["view"]
+    watcher = await admin.ask("GET", path, 200)
+    assert watcher["seat"] is None and "hand" not in watcher["view"]
+    assert await looks(engine, id) == [
+        {"what": "at", "seq": 3, "eyes": eyes} for eyes in ("0", "1", "spectator")]
+    for eyes in ("2", "-1", "nobody", "x" * 500):
+        await admin.refused("GET", f"{path}?as={eyes}", 422, "invalid")
+    for seq in ("0", "5", "99999999999"):
+        await admin.refused("GET", f"/api/admin/tables/{id}/at/{seq}", 422, "invalid")

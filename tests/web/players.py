@@ -55,10 +55,10 @@ class Player:
 
 
 def seated(browser: Browser, server: Server, first: Mapping[str, Any], second: Mapping[str, Any],
-           game: str = "hunters") -> tuple[str, list[Player]]:
-    """A table for two that has just begun, open in both browsers; `first` and `second` are their options."""
+           game: str = "hunters", options: Mapping[str, Any] | None = None) -> tuple[str, list[Player]]:
+    """A table for two that has just begun, open in both browsers; `first` and `second` are the browsers' options."""
     ada, bo = Player(browser, server, "Ada", **first), Player(browser, server, "Bo", **second)
-    table = ada.call("/api/tables", {"game": game, "seats": 2, "options": {}, "visibility": "unlisted",
+    table = ada.call("/api/tables", {"game": game, "seats": 2, "options": dict(options or {}), "visibility": "unlisted",
                                      "title": "North", "seed": None})["id"]
     bo.call(f"/api/tables/{table}/join", {})
     for player in (ada, bo):

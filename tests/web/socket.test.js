@@ -45,6 +45,7 @@ function line() {
       other: (message) => heard.push(message),
       preview: (message) => heard.push(message),
       refused: (message) => heard.push(message),
+      greeted: () => {},
       changed: () => {},
     },
   });

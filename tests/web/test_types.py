@@ -16,6 +16,7 @@ MESSAGES: dict[str, type[msgspec.Struct]] = {
     "TableMessage": wire.TableShown, "Decision": wire.DecisionShown, "Choice": Choice, "Waiting": wire.WaitingShown,
     "GameEvent": wire.EventShown, "PreviewMessage": wire.PreviewShown, "PlansMessage": wire.PlansShown,
     "Plan": wire.PlanShown, "Ack": wire.Ack, "Refused": wire.Refused,
+    "ProposalMessage": wire.ProposalShown,
     "Said": wire.Said, "Here": wire.Here, "Bye": wire.Bye, "TableWaiting": wire.Waiting, "Fairness": Fairness,
 }
 
@@ -35,7 +36,7 @@ def test_an_interface_has_the_fields_of_the_message(name: str) -> None:
     assert declared(name) == fields | tag
 
 
-@pytest.mark.parametrize("command", [wire.Choose, wire.Undo, wire.Say])
+@pytest.mark.parametrize("command", [wire.Choose, wire.ProposeUndo, wire.Consent, wire.Say])
 def test_a_command_of_the_script_has_the_fields_that_the_server_reads(command: type[wire.Command]) -> None:
     kind = command.__struct_config__.tag
     match = re.search(rf'\{{ t: "{kind}"; ([^}}]*) \}}', TYPES)
