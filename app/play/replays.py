@@ -124,8 +124,8 @@ class Ended(Struct, frozen=True):
 
     def log(self, audience: Audience, since: int) -> list[dict[str, Any]]:
         """The log after action `since` as that viewer may know it."""
-        return [{"seq": line.seq, "seat": telling.seat, "text": telling.text[audience[1]], "at": line.at,
-                 "undone": line.undone} for line, telling in self._told(audience[0], since)]
+        return [{"seq": line.seq, "seat": told.seat, "kind": told.kind, "text": told.text[audience[1]], "at": line.at,
+                 "undone": line.undone} for line, told in self._told(audience[0], since)]
 
     def message(self, audience: Audience, since: int) -> bytes:
         """The `table` message of the end, with the events after action `since`."""
