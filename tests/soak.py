@@ -1,11 +1,12 @@
 """`python -m tests.soak`: the long version of what `make test` samples; an hour or two on two cores.
 
 Ten thousand random games for each game and number of players, bot matches and balance, ten whole games from outside
-for each number of players, and a server killed twenty times in the middle of games.
+for each number of players, a server killed twenty times in the middle of games, and every moment of whole games again.
 """
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import subprocess
 import sys
@@ -66,7 +67,13 @@ def kills() -> bool:
     return True
 
 
-PARTS = {"random_games": random_games, "matches": matches, "whole_games": whole_games, "kills": kills}
+def moments() -> bool:
+    """Every moment of whole games, as each viewer was shown it, by the rules and from the stored replay."""
+    return _module("pytest", "-q", "tests/play/test_history.py", "-k", "to_the_byte", WHOLE_GAMES="1")
+
+
+PARTS = {"random_games": random_games, "matches": matches, "whole_games": whole_games, "kills": kills,
+         "moments": moments}
 
 
 def _run(name: str, part: Callable[[], bool]) -> bool:
@@ -79,5 +86,6 @@ def _run(name: str, part: Callable[[], bool]) -> bool:
         return False
 
 
-def _module(name: str, *arguments: str) -> bool:
-    return subprocess.run([sys.executable, "-m", name, *arguments], check=False).returncode == 0
+def _module(name: str, *arguments: str, **environment: str) -> bool:
+    ended = subprocess.run([sys.executable, "-m", name, *arguments], check=False, env=os.environ | environment)
+    return ended.returncode == 0

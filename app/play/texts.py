@@ -112,6 +112,7 @@ WORDS = {
     "replay.speed": Text("Speed"),
     "replay.slider": Text("Moment of the game"),
     "replay.position": Text("move {n} of {of}", n="{n}", of="{of}"),
+    "replay.quiet": Text("{name} makes a choice", name="{name}"),
     "replay.as": Text("See as"),
     "replay.own": Text("As you saw it"),
     "replay.spectator": Text("Spectator"),

@@ -186,12 +186,14 @@ function track({ data, state, actions, words }, size) {
   </div>`;
 }
 
-/** @param {ReplayContext} context */
+/** Where in the game it is, and what happened, or at least who acted. @param {ReplayContext} context */
 function sentence({ data, state, words }) {
   const { table, at } = state;
   const events = table?.seq === at ? table.events : [];
-  const seat = events.find((event) => event.seat !== null)?.seat ?? null;
-  const told = events.map(({ text }) => text).join(" ");
+  const actor = data.turns.findLast(({ seq }) => seq <= at)?.seat ?? null;
+  const seat = events.length ? events.find((event) => event.seat !== null)?.seat ?? null : actor;
+  const quiet = table && actor !== null ? words("replay.quiet", { name: table.view.seats[actor].name }) : "";
+  const told = events.map(({ text }) => text).join(" ") || quiet;
   return html`<p class="happened" role="status">
     <b>${table ? html`${table.view.round.label} · ` : nothing}${words("replay.position", { n: at, of: data.seq })}</b>
     <span title=${told}>${seat === null ? nothing : mark(seat, 16)}${told}</span></p>`;
