@@ -10,12 +10,13 @@ from starlette.responses import Response
 
 from app.accounts.models import User
 from app.admin.access import at_desk
-from app.admin.looking import FAULTY, SPECTATOR, Faulty, asked, changed, live_at, seen, state_of, tried
+from app.admin.looking import Faulty, asked, changed, live_at, seen, state_of, tried
 from app.admin.looking import where as frames
 from app.admin.repairs import Act, End, Prepared, Repair, Replace, Resume, Rewind, Upgrade
 from app.admin.service import looked, repair, verified
 from app.errors import Refusal
 from app.http import Json, language, read
+from app.play.history import FAULTY, SPECTATOR
 from app.play.live import Live
 from app.play.service import Service
 from app.play.views import encoder, seat_names

@@ -13,14 +13,14 @@ from starlette.responses import Response
 
 from app.admin.access import DeskRoute, at_desk
 from app.admin.calls import admin_of
-from app.admin.looking import SPECTATOR
 from app.admin.repairs import Act, End, Repair, Replace, Resume, Rewind, Upgrade
 from app.admin.service import looked, repair
 from app.admin.showing import Showing, Shown
 from app.errors import FORM, Refusal
-from app.http import Json, language
+from app.http import language
 from app.pages import TEMPLATES, page
 from app.play import archive
+from app.play.history import SPECTATOR
 from app.play.service import Service
 from app.play.texts import texts
 from app.play.views import seat_names
@@ -49,9 +49,8 @@ async def record(request: Request, id: UUID) -> Response:
     admin = await admin_of(request)
     play: Service = request.app.state.play
     await looked(play.engine, admin, id, "record")
-    answer = Json(await archive.record(play, id, admin=True))
-    answer.headers["content-disposition"] = f'attachment; filename="{id}.json"'
-    return answer
+    return Response(await archive.record(play, id, admin=True), media_type="application/json",
+                    headers={"content-disposition": f'attachment; filename="{id}.json"'})
 
 
 @router.post("/admin/games/{id}/{deed}")

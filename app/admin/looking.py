@@ -17,7 +17,9 @@ from app.engine.state import encode
 from app.engine.text import Seat, Text
 from app.errors import NO_TABLE, Refusal
 from app.play import guard, store
+from app.play.history import NO_EYES, OPEN, SPECTATOR, message_then
 from app.play.live import Live
+from app.play.replays import opened
 from app.play.service import NO_MOMENT, NOT_STARTED, Service
 from app.play.store import Loaded, Stored
 from app.play.upgrade import Change, changes
@@ -28,9 +30,6 @@ T = TypeVar("T")
 Json = Any
 ENGINE = Path(table.__file__).parent
 LINES_BEFORE = 2
-SPECTATOR = "spectator"
-NO_EYES = Text("There is no such seat at this table.")
-FAULTY = Text("The rules of this game fail at that moment.")
 
 
 class Faulty(Exception):
@@ -59,12 +58,18 @@ class Asked(Struct, frozen=True):
 
 
 def seen(live: Live, eyes: str, lang: str) -> bytes:
-    """The `table` message of a moment, with the events of its action alone, as a seat or `SPECTATOR` had it. It calls
-    rules. Raises `Refusal` `invalid` for other eyes."""
+    """The `table` message of a moment, with the events of its action alone. It calls rules.
+
+    `eyes` are those of a seat, by its number, `SPECTATOR`, or `OPEN` for a view with everybody's private sections.
+    Raises `Refusal` `invalid` for others.
+    """
+    views = Views(live)
     seats = {str(sitter.seat): sitter.seat for sitter in live.sitters}
+    if eyes == OPEN:
+        return opened(message_then(views, (None, lang)), [message_then(views, (seat, lang)) for seat in seats.values()])
     if eyes != SPECTATOR and eyes not in seats:
         raise Refusal("invalid", NO_EYES)
-    return Views(live).message((seats.get(eyes), lang), live.seq - 1, None)
+    return message_then(views, (seats.get(eyes), lang))
 
 
 class Frame(Struct, frozen=True):

@@ -8,12 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.models import User
 from app.admin import audit, store
-from app.admin.looking import FAULTY, Faulty
+from app.admin.looking import Faulty
 from app.admin.mending import Mending
 from app.admin.repairs import Prepared, Repair, Resume, Rewind
 from app.bus import Hint
 from app.engine.text import Text
 from app.errors import Refusal
+from app.play.history import FAULTY
 from app.play.live import STALE
 from app.play.service import NOT_STARTED, Service
 from app.play.store import reached

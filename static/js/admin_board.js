@@ -26,9 +26,9 @@ function idle(data, text) {
 function drawn(game, table, ui, words) {
   const { view } = table;
   /** Whose private things are shown, and a view with them. @type {[number, View][]} */
-  const open = Array.isArray(view.open) ? view.open.map((own, seat) => [seat, { ...view, ...own }])
+  const open = view.open ? view.open.map((own, seat) => [seat, { ...view, ...own }])
     : table.seat === null ? [] : [[table.seat, view]];
-  return html`${seatRow({ ...table, seat: null }, new Set(), words)}
+  return html`${seatRow(table, null, words)}
     <div class="board" role="group" aria-label=${words("tab.board")}>${game.board(view, { ...ui, seat: table.seat })}</div>
     ${open.map(([seat, own]) => html`<section class="mine-pane" data-seat=${seat}>
       <h3>${mark(seat, 20)} ${view.seats[seat]?.name ?? nothing}</h3>${game.mine(own, { ...ui, seat })}</section>`)}

@@ -136,6 +136,9 @@ async def test_the_table_of_any_moment_through_the_eyes_of_each(
     assert watcher["seat"] is None and "hand" not in watcher["view"]
     assert await looks(engine, id) == [
         {"what": "at", "seq": 3, "eyes": eyes} for eyes in ("0", "1", "spectator")]
+    openly = await admin.ask("GET", f"{path}?as=open", 200)
+    hands = [[f"card:{card}" for card in owner.hand.cards] for owner in (await house.live(id)).table.state.owners]
+    assert [[card["id"] for card in own["hand"]] for own in openly["view"]["open"]] == hands
     for eyes in ("2", "-1", "nobody", "x" * 500):
         await admin.refused("GET", f"{path}?as={eyes}", 422, "invalid")
     for seq in ("0", "5", "99999999999"):

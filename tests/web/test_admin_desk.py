@@ -34,10 +34,10 @@ def game(player: Player, key: str) -> str:
 def test_the_board_of_any_moment_is_drawn(browser: Browser, server: Server, key: str) -> None:
     root = admin(browser, server, f"Root-{key}")
     id = game(root, key)
-    for eyes in ("", "&as=0", "&as=1"):
+    for eyes, own in (("", 0), ("&as=0", 1), ("&as=1", 1), ("&as=open", 2)):
         root.page.goto(f"/admin/games/{id}?at=1{eyes}")
         expect(root.page.locator("#desk-board .board svg").first).to_be_visible()
-        expect(root.page.locator("#desk-board .mine-pane")).to_have_count(1 if eyes else 0)
+        expect(root.page.locator("#desk-board .mine-pane")).to_have_count(own)
         width = root.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert width <= 0
     assert root.faults == []
