@@ -1,6 +1,7 @@
 """How each repair is worked out: what it would do to a game, and how that is stored."""
 from __future__ import annotations
 
+import zlib
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -79,21 +80,25 @@ class Mending:
 
     async def _rewind(self, asked: Rewind) -> Prepared:
         now = await self._running()
-        live = tried(self._tables.build, now)
-        if asked.to >= live.seq:
+        if asked.to >= now.game.seq:
             raise Refusal("invalid", NO_MOMENT)
         back = await loaded_at(self._connection, self._id, asked.to)
         then = tried(self._tables.build, back)
+        try:
+            live = tried(self._tables.build, now)
+        except Faulty:
+            live = None
         told = TextN("An admin took back the last action.", "An admin took back the last {n} actions.",
-                     live.seq - asked.to)
+                     now.game.seq - asked.to)
         author = Author("admin", None, self._admin.id, _said("rewind", to=asked.to))
-        turn = tried(turn_back, live, then, author, Event("rewind", told))
+        turn = tried(turn_back, live or _as_spent(now, tried(self._tables.build, back)), then, author,
+                     Event("rewind", told))
         after = tried(Live, then.rules, Loaded(
             _moved(now.game, turn.entry, turn.step), turn.step, now.sitters, back.actions))
         seen = Check(Text("What was seen meanwhile does not come again"),
-                     turn.entry.epoch > 0 or then.table.luck == live.table.luck)
-        plan = self._plan(live, after, told, seen)
-        return self._prepared(plan, now, lambda connection: turn_to(connection, turn.entry, turn.step), to=asked.to)
+                     turn.entry.epoch > 0 or (live is not None and then.table.luck == live.table.luck))
+        return self._prepared(self._plan(now, live, after, told, seen), now,
+                              lambda connection: turn_to(connection, turn.entry, turn.step), to=asked.to)
 
     async def _act(self, asked: Act) -> Prepared:
         now = await self._running()
@@ -108,7 +113,7 @@ class Mending:
         told_first = [Happened(Event(ACTED, told, asked.seat)), *load_events(msgspec.json.decode(entry.events))]
         entry = replace(entry, events=dump_events(told_first))
         return self._prepared(
-            self._plan(live, after, told), now, lambda connection: append_within(connection, entry),
+            self._plan(now, live, after, told), now, lambda connection: append_within(connection, entry),
             seat=asked.seat, choice=asked.choice)
 
     async def _replace(self, asked: Replace) -> Prepared:
@@ -217,12 +222,22 @@ class Mending:
             raise Refusal("over", OVER)
         return now
 
-    def _plan(self, before: Live, after: Live, told: Text, *more: Check) -> Plan:
-        return Plan(before.seq, told, tried(compared, before, after), [*tried(checked, after), *more],
+    def _plan(self, now: Loaded, before: Live | None, after: Live, told: Text, *more: Check) -> Plan:
+        return Plan(now.game.seq, told, tried(compared, before, after), [*tried(checked, after), *more],
                     tried(changed, before, after))
 
     def _prepared(self, plan: Plan, now: Loaded, store: Store, **detail: str | int | None) -> Prepared:
         return Prepared(plan, store, now.sitters, now.game.game, {"seq": plan.seq, **detail})
+
+
+def _as_spent(now: Loaded, then: Live) -> Live:
+    """A stand-in for a game that cannot be loaded now: `then`, numbered as now, as if its luck had been used since."""
+    snapshot = msgspec.json.decode(zlib.decompress(now.step.snapshot))
+    then.seq, then.step_no = now.game.seq, now.game.step_no
+    luck = then.table.state.rng
+    luck.epoch = max([snapshot["rng"]["epoch"], *(epoch for _, epoch in now.step.anew)])
+    luck.drawn += 1
+    return then
 
 
 def _moved(game: Stored, entry: Entry, step: Step) -> Stored:

@@ -7,10 +7,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.models import User
-from app.admin import audit
+from app.admin import audit, store
 from app.admin.looking import FAULTY, Faulty
 from app.admin.mending import Mending
-from app.admin.repairs import Prepared, Repair
+from app.admin.repairs import Prepared, Repair, Resume, Rewind
 from app.bus import Hint
 from app.engine.text import Text
 from app.errors import Refusal
@@ -60,11 +60,21 @@ async def repair(service: Service, admin: User, id: UUID, asked: Repair) -> Prep
             raise Refusal("stale", STALE)
         if not prepared.plan.fits:
             raise Refusal("invalid", UNCHECKED)
-        slot.live = None
+        slot.live, slot.faulty_until = None, 0.0
         async with service.engine.begin() as connection:
             await audit.write(connection, admin, deed, game_id=id, reason=why, **prepared.detail)
             if not await prepared.store(connection):
                 raise Refusal("stale", STALE)
     service.bus.publish(Hint("table", str(id), str(prepared.plan.seq + 1)))
     service.bots(id)
+    if isinstance(asked, Resume | Rewind):
+        await _leave_to_bots(service, id)
     return prepared
+
+
+async def _leave_to_bots(service: Service, id: UUID) -> None:
+    """Give up the seats of players who were blocked while the game was parked."""
+    async with service.engine.connect() as connection:
+        blocked = await store.blocked_users(connection, id)
+    for user_id in blocked:
+        await service.resign(id, user_id)

@@ -119,7 +119,7 @@ class Showing:
             game=game, seats=seats, live=now, fault=_last_line(fault), here=None if here is None else here.seats,
             failures=[_last_line(one.fault) for one in faults if one.seq == game.seq],
             at={} if now is None else {seat: times[seq] for seat, seq in now.asked.items() if seq in times},
-            blocked=await store.blocked_seats(self._session, self._id))
+            blocked=set((await store.blocked_users(self._session, self._id)).values()))
 
 
 def _last_line(fault: str) -> str:

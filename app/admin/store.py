@@ -205,11 +205,12 @@ async def deeds(session: AsyncSession, game_id: UUID) -> list[Deed]:
     return [Deed(*row) for row in rows]
 
 
-async def blocked_seats(session: AsyncSession, game_id: UUID) -> set[int]:
-    """The seats of a game whose users are blocked."""
-    return set(await session.scalars(
-        select(GameSeat.seat).join(User, User.id == GameSeat.user_id)
-        .where(GameSeat.game_id == game_id, User.blocked_at.is_not(None))))
+async def blocked_users(database: AsyncSession | AsyncConnection, game_id: UUID) -> dict[UUID, int]:
+    """The users at a game who are blocked, and their seats."""
+    rows = await database.execute(
+        select(GameSeat.user_id, GameSeat.seat).join(User, User.id == GameSeat.user_id)
+        .where(GameSeat.game_id == game_id, User.blocked_at.is_not(None)))
+    return {row.user_id: row.seat for row in rows}
 
 
 async def person(connection: AsyncConnection, name: str) -> Person | None:

@@ -61,6 +61,12 @@ async def test_what_people_write_is_escaped(house: House, engine: AsyncEngine, a
         assert answer.status_code == 200, path
         assert Alive(answer.text).found == [], path
         assert nasty not in answer.text, path
+    for deed, form in (("replace", {"seat": "0", "user": "Root"}), ("replace", {"seat": "1", "user": nasty}),
+                       ("act", {"seat": "0", "choice": nasty})):
+        answer = await admin.client.post(f"/admin/games/{id}/{deed}", data=form)
+        assert answer.status_code in (200, 409, 422)
+        assert Alive(answer.text).found == [], deed
+        assert nasty not in answer.text, deed
 
 
 @pytest.mark.parametrize("path", PAGES)

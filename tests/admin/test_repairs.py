@@ -196,6 +196,44 @@ async def test_resume_lets_a_parked_game_go_on(
     await ada.choose("end")
 
 
+async def test_rewind_frees_a_game_that_cannot_be_loaded(
+        house: House, engine: AsyncEngine, admin: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, people = await house.table()
+    ada = await house.look(id, people[0])
+    await play(ada, "space:4", "draw", "end")
+    play_on = tiny.Tiny.play
+
+    def broken(self: tiny.Tiny, state: tiny.Pebbles) -> tiny.Hands:
+        if state.turn == 1:
+            raise ZeroDivisionError("gone")
+        return play_on(self, state)
+
+    house.forget()
+    monkeypatch.setattr(tiny.Tiny, "play", broken)
+    await (await house.connect(id, people[1])).say("hello", since=0)
+    plan = await mend(admin, id, "rewind", to=2)
+    assert plan["seq"] == 4 and all(check["ok"] for check in plan["checks"])
+    [decide] = plan["rows"]
+    assert (decide["before"], decide["after"]) == ([], ["Player 0: Draw, look or rest (4 choices)"])
+    assert (await house.live(id)).table.state.rng.epoch == 1
+    await ada.reach(5)
+    await ada.choose("rest")
+
+
+async def test_a_player_blocked_meanwhile_is_replaced_when_the_game_goes_on(
+        house: House, engine: AsyncEngine, admin: Caller) -> None:
+    id, people = await house.table(3)
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE games SET fault = 'looped' WHERE id = :id"), {"id": UUID(id)})
+    house.forget()
+    await admin.client.post(f"/admin/users/{people[0].id}/block", data={"reason": "x"})
+    seats = (await people[1].ask("GET", f"/api/tables/{id}", 200))["seats"]
+    assert seats[0]["user"]["id"] == people[0].id
+    await mend(admin, id, "resume")
+    seats = (await people[1].ask("GET", f"/api/tables/{id}", 200))["seats"]
+    assert (seats[0]["user"], seats[0]["bot"]) == (None, "easy")
+
+
 async def test_rewind_frees_a_parked_game(house: House, engine: AsyncEngine, admin: Caller) -> None:
     id, people = await house.table()
     ada = await house.look(id, people[0])

@@ -27,7 +27,7 @@ def ways_are_found(page: Page) -> int:
 
 def test_two_browsers_play_woodcraft_to_its_final_score(browser: Browser, server: Server) -> None:
     """A turn ends as soon as it can. One plays in English in a wide window, the other in Russian in a smaller one."""
-    second = {"locale": "ru", "viewport": {"width": 1024, "height": 768}, "reduced_motion": "reduce"}
+    second = {"locale": "ru", "viewport": {"width": 700, "height": 768}, "reduced_motion": "reduce"}
     table, players = seated(browser, server, {}, second, "woodcraft")
     chance, clicks, ended, asked = random.Random(7), 0, 0, 0
     for answers in range(MOST_ANSWERS):
