@@ -25,6 +25,7 @@ from app.lobby.routes import router as lobby
 from app.play import guard
 from app.play.bots import Bots
 from app.play.hub import Hub
+from app.play.keeper import Keeper
 from app.play.memory import Tables
 from app.play.proposals import Proposals
 from app.play.routes import router as play
@@ -40,7 +41,7 @@ ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site, admin)
 
 def create_app(settings: Settings) -> FastAPI:
     """The application of one worker. Its services are in `app.state`: `services`, `play`, `proposals`,
-    `hub`, `lobby`, `bots`, `reporter`.
+    `hub`, `lobby`, `bots`, `keeper`, `reporter`.
 
     The database at `settings.database_url` must have the newest schema.
     """
@@ -57,6 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
     thinkers = Thinkers()
     service.search = thinkers.plans
     app.state.bots = Bots(service, thinkers)
+    app.state.keeper = Keeper(service)
     app.state.reporter = Reporter(sessions, service, app.state.hub, app.state.lobby)
     assets = Assets()
     app.add_middleware(problems.OriginGuard)
@@ -82,7 +84,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     guard.install()
     state = app.state
     bus = state.services.bus
-    work = [state.lobby.run(), state.bots.run(), state.reporter.run()]
+    work = [state.lobby.run(), state.bots.run(), state.keeper.run(), state.reporter.run()]
     if isinstance(bus, PostgresBus):
         work += [bus.run(), state.hub.run()]
     tasks = [asyncio.create_task(one) for one in work]

@@ -54,12 +54,12 @@ def install(app: FastAPI, assets: Assets) -> None:
 
 
 def environment(assets: Assets) -> Environment:
-    """The templates: `_` and its kin, `static_url`, `sprite_url`, and the filters `ago` and `stamp` for moments."""
+    """The templates: `_` and its kin, `static_url`, `sprite_url`; filters `ago`, `past` and `stamp` for moments."""
     env = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
                       trim_blocks=True, lstrip_blocks=True, auto_reload=False)
     i18n.install(env)
     env.globals |= {"static_url": assets.url, "static_base": assets.base, "sprite_url": assets.sprite_url}
-    env.filters |= {"ago": ago, "stamp": datetime.isoformat}
+    env.filters |= {"ago": ago, "past": past, "stamp": datetime.isoformat}
     return env
 
 
@@ -106,6 +106,11 @@ def _here(request: Request) -> str:
 def ago(moment: datetime, lang: str) -> str:
     """How long ago a moment was, in words: "12 minutes"."""
     return format_timedelta(datetime.now(UTC) - moment, locale=lang, granularity="minute")
+
+
+def past(moment: datetime, lang: str) -> str:
+    """When a moment was, in words: "12 minutes ago"."""
+    return format_timedelta(moment - datetime.now(UTC), locale=lang, granularity="minute", add_direction=True)
 
 
 class SecurityHeaders:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.decision import Decision
 from app.engine.text import Seat, Text, TextN
 from app.i18n import render
-from app.pages import ago
+from app.pages import ago, past
 from app.play.live import Live
 from app.play.models import Game
 from app.play.tables import SeatRow
@@ -52,10 +52,11 @@ def _sentences(known: Waiting, lang: str) -> list[Text]:
         case "finished":
             return [Text("This game is over, for {time}. It waits for nobody.", time=since)]
         case "cancelled":
-            return [Text("This game was cancelled {time} ago. It waits for nobody.", time=since)]
+            return [Text("This game was cancelled {when}. It waits for nobody.", when=past(game.moved_at, lang))]
     if game.fault is not None:
-        return [Text("This game is stuck: after action {seq}, {time} ago, its rules did not come to an end. Nobody can "
-                     "do anything until an admin resumes it, takes it back or ends it.", seq=game.seq, time=since),
+        return [Text("This game is stuck: after action {seq}, {when}, its rules did not come to an end. Nobody can do "
+                     "anything until an admin resumes it, takes it back or ends it.", seq=game.seq,
+                     when=past(game.moved_at, lang)),
                 *_decisions(known, lang)]
     if known.fault:
         return [Text("This game is stuck: what is stored cannot be loaded. Nobody can do anything until its rules are "

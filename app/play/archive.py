@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -10,17 +11,20 @@ import msgspec
 from msgspec.structs import replace
 
 from app.engine.game import Game
-from app.engine.table import Table
+from app.engine.table import Anew, Table
 from app.engine.text import Seat, Text
 from app.errors import NO_GAME, Refusal
 from app.i18n import render
 from app.play import guard, store
-from app.play.course import undone
+from app.play.course import course_of_step, undone
 from app.play.live import Live, load_events
 from app.play.memory import PARKED
+from app.play.models import GameAction
 from app.play.records import Misfit, Record, Replay, make_record
+from app.play.replays import Ended, find
+from app.play.scores import Scores
 from app.play.service import NOT_STARTED, Service
-from app.play.store import Stored
+from app.play.store import Action, Step, Stored
 from app.play.views import encoder, public_sections, seat_names
 
 BREATH = 20
@@ -36,8 +40,17 @@ async def live_of(service: Service, id: UUID) -> Live:
     return live
 
 
+async def ended_of(service: Service, id: UUID) -> Ended | None:
+    """The game from its stored replay, where it has ended and that is stored."""
+    async with store.reached(), service.engine.connect() as connection:
+        return await find(connection, id)
+
+
 async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since: int) -> bytes:
     """The log after action `since` as this viewer may know it. What was taken back is marked `undone`."""
+    ended = await ended_of(service, id)
+    if ended is not None:
+        return msgspec.json.encode({"entries": ended.log((ended.seat_of(user_id), lang), since)})
     live = await live_of(service, id)
     seat = live.seat_of(user_id)
     async with service.engine.connect() as connection:
@@ -56,6 +69,9 @@ async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
 
     Kept with the table until it moves. Raises `Refusal` `parked` where the rules do not return.
     """
+    ended = await ended_of(service, id)
+    if ended is not None:
+        return ended.whole.scores
     live = await live_of(service, id)
     seq, kept = live.scored
     if seq != live.seq:
@@ -67,42 +83,46 @@ async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:
 
 async def _scores(service: Service, live: Live, seq: int) -> list[dict[str, Any]]:
     async with service.engine.connect() as connection:
-        steps = await store.steps(connection, live.stored.id)
-    points: dict[Seat, list[dict[str, int]]] = {sitter.seat: [] for sitter in live.sitters}
-    for step in steps:
-        rules = service.tables.games.get((live.rules.key, step.rules))
-        if rules is None:
-            continue
-        try:
-            totals = guard.limited(_totals, live, rules, step.snapshot)
-        except guard.TooLong:
-            raise Refusal("parked", PARKED) from None
-        for seat, total in totals:
-            line = points[seat]
-            if not line or line[-1]["total"] != total:
-                line.append({"seq": step.first_seq, "total": total})
-        await asyncio.sleep(0)
-    for line in points.values():
-        if line and line[-1]["seq"] != seq:
-            line.append({"seq": seq, "total": line[-1]["total"]})
-    return [{"seat": seat, "points": line} for seat, line in points.items()]
+        steps = await store.steps(connection, live.id)
+        kept = {number for step in steps for number in step.kept}
+        choices = {action.seq: action for action in await store.actions(connection, live.id, GameAction.seq.in_(kept))}
+    found = Scores()
+    try:
+        for step in steps:
+            rules = service.tables.games.get((live.rules.key, step.rules))
+            if rules is not None:
+                found.add(step.first_seq, guard.limited(_totals_of, live, rules, step, choices))
+            await asyncio.sleep(0)
+        found.add(seq, guard.limited(_totals, live, live.table))
+    except guard.TooLong:
+        raise Refusal("parked", PARKED) from None
+    return found.until(seq)
 
 
-def _totals(live: Live, rules: Game, snapshot: bytes) -> list[tuple[Seat, int]]:
-    """The public score of each seat at a checkpoint of these rules."""
-    table: Table[Any] = Table(rules, zlib.decompress(snapshot))
+def _totals_of(live: Live, rules: Game, step: Step, choices: Mapping[int, Action]) -> list[tuple[Seat, int]]:
+    """The public score of each seat when a step of these rules began, with the answers that it began with."""
+    course = course_of_step([choices[seq] for seq in step.kept], step.first_seq, ())
+    table: Table[Any] = Table(rules, zlib.decompress(step.snapshot), [given.answer for given in course.standing],
+                              anew=[Anew(at, epoch) for at, epoch in step.anew])
+    return _totals(live, table)
+
+
+def _totals(live: Live, table: Table[Any]) -> list[tuple[Seat, int]]:
     rows = msgspec.to_builtins(list(public_sections(live, table)["seats"]))
     return [(row["seat"], row["score"]["total"]) for row in rows]
 
 
-async def record(service: Service, id: UUID, admin: bool) -> Record:
-    """The record of a finished game, or for an admin of any. Raises `Refusal` `forbidden`."""
+async def record(service: Service, id: UUID, admin: bool) -> bytes:
+    """The record of a finished game, or for an admin of any, as JSON. Raises `Refusal` `forbidden`."""
+    ended = await ended_of(service, id)
+    if ended is not None and ended.whole.record:
+        return ended.whole.record
     live = await live_of(service, id)
     if live.status != "finished" and not admin:
         raise Refusal("forbidden", Text("The record of a game can be had once it is over."))
     async with service.engine.connect() as connection:
         actions = await store.actions(connection, id)
-    return make_record(live, seat_names(live.sitters, "en"), actions)
+    return msgspec.json.encode(make_record(live, seat_names(live.sitters, "en"), actions))
 
 
 async def take_in(service: Service, record: Record, owner: UUID) -> UUID:

@@ -24,6 +24,7 @@ from app.play.models import Game
 from app.play.options import table_options
 from app.play.presence import AGAIN_SECONDS, Elsewhere, Presence, worker_name
 from app.play.proposals import Proposals
+from app.play.replays import Ended, find
 from app.play.service import Service
 from app.play.store import Stored
 from app.play.tables import seat_rows, table_json
@@ -205,6 +206,10 @@ class Hub:
     async def _show(self, room: Room, lines: Collection[Line]) -> None:
         tables = self._service.tables
         async with store.reached(), tables.hold(room.id) as slot:
+            ended = None if slot.fresh else await self._ended(room.id)
+            if ended is not None:
+                _show_ended(ended, await self._private(ended, lines))
+                return
             live = await tables.live(slot, room.id)
             if isinstance(live, Live):
                 room.consent = table_options(live.stored.options).consent
@@ -216,7 +221,11 @@ class Hub:
             for line in lines:
                 line.say(wire.Refused(None, "parked", PARKED))
 
-    async def _private(self, live: Live, lines: Collection[Line]) -> Collection[Line]:
+    async def _ended(self, id: UUID) -> Ended | None:
+        async with self._service.engine.connect() as connection:
+            return await find(connection, id)
+
+    async def _private(self, live: Live | Ended, lines: Collection[Line]) -> Collection[Line]:
         """Those of the viewers who may see the game: who has not seen it yet may have come before it was private."""
         new = [line for line in lines if line.audience is None and live.seat_of(line.user_id) is None]
         if live.stored.visibility != "private" or not new:
@@ -296,6 +305,20 @@ def _show_live(room: Room, views: Views, lines: Collection[Line]) -> None:
     used = {line.audience for line in room.lines if line.audience is not None and line.seq == views.seq
             and room.shown.get(line.audience, (-1,))[0] != views.seq}
     room.shown |= {audience: (views.seq, views.sections(audience)) for audience in used}
+
+
+def _show_ended(ended: Ended, lines: Collection[Line]) -> None:
+    """Put the end of a game on every line that has not had it, from its stored replay."""
+    made: dict[tuple[Audience, int], bytes] = {}
+    for line in lines:
+        line.seat = ended.seat_of(line.user_id)
+        audience, since = (line.seat, line.lang), max(line.seq, line.since)
+        if line.seq >= ended.stored.seq and line.audience == audience:
+            continue
+        if (audience, since) not in made:
+            made[audience, since] = ended.message(audience, since)
+        line.put(made[audience, since])
+        line.seq, line.since, line.audience = ended.stored.seq, ended.stored.seq, audience
 
 
 def said_json(line: chat.Line) -> wire.Said:

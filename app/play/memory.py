@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.engine.game import Game
 from app.engine.text import Text
-from app.errors import NO_TABLE, Refusal
+from app.errors import NO_TABLE, OVER, Refusal
 from app.play import faults, guard, store
 from app.play.live import Live
 from app.play.slowest import Slowest
@@ -103,7 +103,8 @@ class Tables:
     async def live(self, slot: Slot, id: UUID) -> Live | Stored:
         """The table in a slot that is held, loaded where it is not in memory; the row alone before the start.
 
-        Raises `Refusal`: `not_found`, or `parked` where the rules fail at what is stored.
+        Raises `Refusal`: `not_found`, `parked` where the rules fail at what is stored, `over` where the game has ended
+        and its rules are gone.
         """
         if (live := slot.fresh) is not None:
             return live
@@ -117,6 +118,8 @@ class Tables:
             raise Refusal("not_found", NO_TABLE)
         if isinstance(loaded, Stored):
             return loaded
+        if loaded.game.status != "playing" and (loaded.game.game, loaded.game.rules) not in self.games:
+            raise Refusal("over", OVER)
         try:
             slot.live = self.rules(slot, id, self.build, loaded)
         except Refusal:

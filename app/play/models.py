@@ -165,7 +165,8 @@ class UndoProposal(Base):
 
 
 class GameReplay(Base):
-    """A piece of the stored replay of a finished game, from action `first_seq` on; it needs no rules."""
+    """A piece of the stored replay of a game that has ended, from action `first_seq` on, or the piece 0 that holds what
+    there is once for a game (`app.play.replays`). It needs no rules."""
 
     __tablename__ = "game_replays"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Path, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,7 +12,7 @@ from app.accounts.models import User
 from app.chat import service as chat
 from app.http import Json, body_of, language, services
 from app.limits import spend
-from app.play import archive
+from app.play import archive, history
 from app.play.access import reach
 from app.play.hub import said_json
 from app.play.models import Game
@@ -23,6 +23,7 @@ from app.work import working
 
 RECORD_BYTES = 2 * 1024 * 1024
 Seq = Annotated[int, Query(ge=-2**31, lt=2**31)]
+Moment = Annotated[int, Path(ge=-2**31, lt=2**31)]
 ChatId = Annotated[int, Query(ge=-2**63, lt=2**63)]
 router = APIRouter()
 
@@ -47,6 +48,15 @@ async def resign(request: Request, id: UUID) -> Response:
     user = await _someone(request, id)
     await play_of(request).resign(id, user.id)
     return await _table(request, id, user)
+
+
+@router.get("/api/tables/{id}/at/{seq}")
+async def at(request: Request, id: UUID, seq: Moment, eyes: Annotated[str | None, Query(alias="as")] = None
+             ) -> Response:
+    """What was shown after an action."""
+    user = await _viewer(request, id)
+    shown = await history.at(play_of(request), id, seq, user.id if user else None, eyes, language(request))
+    return Response(shown, media_type="application/json")
 
 
 @router.get("/api/tables/{id}/log")
@@ -76,7 +86,8 @@ async def scores(request: Request, id: UUID) -> Response:
 async def record(request: Request, id: UUID) -> Response:
     """The whole game as one document."""
     user = await _viewer(request, id)
-    return Json(await archive.record(play_of(request), id, admin=user is not None and user.is_admin))
+    found = await archive.record(play_of(request), id, admin=user is not None and user.is_admin)
+    return Response(found, media_type="application/json")
 
 
 @router.post("/api/records")

@@ -1,4 +1,4 @@
-"""The page of a table before its start: the waiting room and what its buttons do."""
+"""The pages of a table: the waiting room and what its buttons do, the table in play, its replay."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,9 +15,10 @@ from app.errors import Refusal
 from app.http import language, secure, services
 from app.lobby import service
 from app.lobby.lists import tables_json
+from app.play import history
 from app.play.access import reach
 from app.play.models import Game
-from app.play.page import show_table
+from app.play.page import show_replay, show_table
 from app.site.forms import Form, came_back, number, typed
 from app.site.listing import game_cards
 from app.site.people import Visit, go, reader, show, start
@@ -33,6 +34,21 @@ Deed = Callable[[AsyncSession, User, Mapping[str, str]], Awaitable[Game]]
 async def table_page(request: Request, id: UUID, invite: str = "") -> Response:
     """The waiting room, or the table where the game has begun."""
     return await _room(request, id, invite, Form(), await reader(request))
+
+
+@router.get("/tables/{id}/replay")
+async def replay_page(request: Request, id: UUID) -> Response:
+    """The game action by action; the waiting room where it has not begun."""
+    async with working(request) as work:
+        user = work.user
+        game = await reach(work.session, id, user)
+        [table] = await tables_json(work.session, [game], user.id if user else None)
+        if game.seq == 0:
+            return go(f"/tables/{id}")
+        connection = await work.session.connection()
+        looks = await history.reader(connection, id, user.id if user else None)
+        turns = await history.turns(connection, id)
+    return show_replay(request, table, user, looks, turns)
 
 
 @router.post("/tables/{id}/join")

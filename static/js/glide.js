@@ -1,6 +1,6 @@
 /** @import {TableMessage} from "./types.js" */
 
-const GLIDE = 350;
+export const GLIDE = 350;
 const EASING = "cubic-bezier(.3, .7, .2, 1)";
 const WAITING_MOST = 5;
 
@@ -48,8 +48,9 @@ export function ways(before, after) {
  * Lets pieces glide from where they stood before a render to where they stand now.
  * @param {ParentNode} root
  * @param {Map<string, Point>} before
+ * @param {number} [duration]  in ms
  */
-export function glide(root, before) {
+export function glide(root, before, duration = GLIDE) {
   if (still()) return;
   const gone = ways(before, places(root));
   for (const piece of root.querySelectorAll("[data-piece]")) {
@@ -58,7 +59,7 @@ export function glide(root, before) {
     const matrix = piece.parentElement instanceof SVGGraphicsElement ? piece.parentElement.getScreenCTM() : null;
     const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
     piece.animate([{ translate: `${way.x / scale}px ${way.y / scale}px` }, { translate: "0 0" }], {
-      duration: GLIDE,
+      duration,
       easing: EASING,
     });
   }

@@ -56,24 +56,29 @@ export class Log {
 }
 
 /**
+ * The log; each line leads to the moment that it tells of.
  * @param {LogEntry[]} entries
  * @param {Words} words
+ * @param {string} replay  address of the game's replay
  * @param {{seq: number, goTo: (seq: number) => void, icon: TemplateResult} | null} back  where the reader may ask to
  *   go back to a line: the newest `seq`, what asks, and the icon of it
  * @returns {TemplateResult}
  */
-export function logView(entries, words, back) {
+export function logView(entries, words, replay, back) {
   /** @param {LogEntry} entry @param {number} index */
   const here = ({ seq, undone }, index) => back && seq < back.seq && !undone && entries[index + 1]?.seq !== seq
     ? html`<button class="to-here" aria-label=${words("back.here")} title=${words("back.here")} data-seq-to=${seq}
         @click=${() => back.goTo(seq)}>${back.icon}</button>` : nothing;
   const taken = html`<small>${words("undone")}</small>`;
+  /** @param {LogEntry} entry @param {number} index */
+  const line = (entry, index) => html`<li class=${entry.undone ? "undone" : ""}>
+    ${entry.seat === null ? html`<i class="nobody"></i>` : mark(entry.seat, 16)}
+    <a href="${replay}?at=${entry.seq}" data-at=${entry.seq} title=${words("replay.moment")}>${entry.text}
+      ${entry.undone ? taken : nothing}</a>${here(entry, index)}</li>`;
   return html`<section class="log">
     <h2>${words("log")}</h2>
-    <div class="lines" role="log" aria-label=${words("log")} tabindex="0"><ol>${repeat(entries, (entry, index) => `${entry.seq}.${index}`, (entry, index) =>
-        html`<li class=${entry.undone ? "undone" : ""}>
-          ${entry.seat === null ? html`<i class="nobody"></i>` : mark(entry.seat, 16)}
-          <span>${entry.text} ${entry.undone ? taken : nothing}</span>${here(entry, index)}</li>`)}</ol></div>
+    <div class="lines" role="log" aria-label=${words("log")} tabindex="0"><ol>
+      ${repeat(entries, (entry, index) => `${entry.seq}.${index}`, line)}</ol></div>
   </section>`;
 }
 

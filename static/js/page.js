@@ -3,8 +3,10 @@ import { goBackDialog, requestView } from "./back.js";
 import { chatView } from "./chat.js";
 import { logView } from "./log.js";
 import { menu, panel } from "./panel.js";
+import { panes } from "./panes.js";
 import { resultView } from "./result.js";
 import { seatRow } from "./seats.js";
+import { settings } from "./settings.js";
 /** @import {TemplateResult} from "lit-html" */
 /** @import {Requests} from "./back.js" */
 /** @import {Chat} from "./chat.js" */
@@ -59,7 +61,7 @@ function topBar(context) {
       @click=${() => actions.open("chat")}>
       ${ui.icon("talk")}${narrow ? nothing : say("chat")}
       ${chat.unread ? html`<span class="count">${chat.unread}</span>` : nothing}</button>
-    ${settings(context)}
+    ${menuOfTable(context)}
   </header>`;
 }
 
@@ -71,39 +73,28 @@ function resultSwitch({ table, state, actions, words: say }) {
 }
 
 /** @param {PageContext} context */
-function settings({ data, table, actions, ui, words: say }) {
-  const back = location.pathname + location.search;
-  const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+function menuOfTable({ data, table, actions, ui, words: say }) {
   const plays = table.seat !== null && table.status === "playing";
-  return html`<details class="settings">
-    <summary class="tool" aria-label=${say("settings")}>${ui.icon("cog")}</summary>
-    <div class="settings-menu">
-      <a href="/games/${data.game}/help" target="_blank">${say("rules")}</a>
-      <button @click=${() => actions.open("words")}>${say("in_words")}</button>
-      <form method="post" action="/language"><input type="hidden" name="back" value=${back}>
-        ${["en", "ru"].map((code) => html`<button name="lang" value=${code} lang=${code}
-          aria-pressed=${code === data.lang}>${code.toUpperCase()}</button>`)}
-      </form>
-      <form method="post" action="/theme"><input type="hidden" name="back" value=${back}>
-        <button name="theme" value=${theme}>${say(`theme.${theme}`)}</button></form>
-      <button popovertarget="keys">${say("keys")}</button>
-      ${plays ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing}
-    </div>
-  </details>
-  <div id="keys" popover><h2>${say("keys")}</h2>${keyList(say)}</div>
+  return html`${settings({
+    data,
+    ui,
+    words: say,
+    first: html`<button @click=${() => actions.open("words")}>${say("in_words")}</button>
+      <a href=${replayOf(data)}>${say(table.status === "playing" ? "replay.look_back" : "replay.watch")}</a>`,
+    last: plays ? html`<button popovertarget="resign">${say("resign")}</button>` : nothing,
+    keys: {
+      "1–9": "keys.answers", "← ↑ → ↓, Enter": "keys.places", U: "undo_hint", R: "redo_hint", "Shift+U": "restart_hint",
+      "+ − 0": "keys.zoom", Esc: "keys.close",
+    },
+  })}
   <div id="resign" popover><h2>${say("resign.ask")}</h2><p>${say("resign.about")}</p>
     <div class="choices"><button class="btn" popovertarget="resign" popovertargetaction="hide">${say("cancel")}</button>
     <button class="btn danger" @click=${() => actions.resign()}>${say("resign")}</button></div></div>`;
 }
 
-/** @param {Words} say */
-function keyList(say) {
-  const keys = {
-    "1–9": "keys.answers", "← ↑ → ↓, Enter": "keys.places", U: "undo_hint", R: "redo_hint", "Shift+U": "restart_hint",
-    "+ − 0": "keys.zoom", Esc: "keys.close",
-  };
-  return html`<dl class="keys">${Object.entries(keys).map(([key, about]) =>
-    html`<dt><kbd>${key}</kbd></dt><dd>${say(about)}</dd>`)}</dl>`;
+/** @param {TableData} data */
+function replayOf({ id }) {
+  return `/tables/${id}/replay`;
 }
 
 /** @param {PageContext} context */
@@ -136,16 +127,13 @@ function columns(context) {
   const { state, game, table, ui, data, words: say } = context;
   if (state.tab === "result") {
     const art = `${data.static}/art/${data.game}.svg`;
-    return resultView({ table, scores: state.scores, game, ui, words: say, art, narrow: state.width === "narrow" });
+    const narrow = state.width === "narrow";
+    return resultView({ table, scores: state.scores, game, ui, words: say, art, replay: replayOf(data), narrow });
   }
-  const board = html`<section class="board-pane">
-    <div class="board" role="group" aria-label=${say("tab.board")}>${game.board(table.view, ui)}</div></section>`;
-  const mine = html`<section class="mine-pane" tabindex="0" aria-label=${say("tab.mine")}>${game.mine(table.view, ui)}</section>`;
-  const others = html`<section class="others-pane" tabindex="0" aria-label=${say("tab.others")}>
-    <h2 class="vh">${say("tab.others")}</h2>${game.others(table.view, ui)}</section>`;
+  const { board, mine, others } = panes(context);
   if (state.width === "narrow") {
-    const panes = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logLines(context) };
-    return html`<div class="pane">${panes[state.tab]}</div>${panel(context)}`;
+    const shown = { board: html`${board}${game.ribbon(table.view, ui)}`, mine, others, log: logLines(context) };
+    return html`<div class="pane">${shown[state.tab]}</div>${panel(context)}`;
   }
   const side = html`<div class="side">${requestView(context)}${panel(context)}${mine}</div>`;
   if (state.width === "middle") {
@@ -158,7 +146,8 @@ function columns(context) {
 /** The log, from whose lines those who play ask to go back. @param {PageContext} context */
 function logLines({ table, data, log, actions, ui, words: say }) {
   const may = data.consent && table.seat !== null && table.status === "playing";
-  return logView(log, say, may ? { seq: table.seq, goTo: actions.goTo, icon: ui.icon("anticlockwise-rotation") } : null);
+  const back = { seq: table.seq, goTo: actions.goTo, icon: ui.icon("anticlockwise-rotation") };
+  return logView(log, say, replayOf(data), may ? back : null);
 }
 
 /** @param {PageContext} context */

@@ -7,7 +7,7 @@ import { mark } from "./marks.js";
 /**
  * All seats in seating order: mark, name, score, who is here, whose turn it is (underlined, and in words).
  * @param {TableMessage} table
- * @param {Set<number>} here  seats whose players have the table open
+ * @param {Set<number> | null} here  seats whose players have the table open; null where that is not the question
  * @param {Words} words
  * @returns {TemplateResult}
  */
@@ -15,12 +15,12 @@ export function seatRow(table, here, words) {
   const deciding = new Set(table.waiting.map(({ seat }) => seat));
   return html`<ul class="seat-row" aria-label=${words("seats")}>
     ${repeat(table.view.seats, ({ seat }) => seat, ({ seat, name, bot, score }) => {
-      const presence = bot ? "bot" : here.has(seat) ? "here" : "gone";
-      return html`<li class=${deciding.has(seat) ? "on" : ""} data-seat=${seat} data-presence=${presence}
-          title=${words(`presence.${presence}`, { name })}>
-        ${mark(seat, 22)}<span class="name">${seat === table.seat ? words("you") : name}</span><b>${score.total}</b>
-        ${bot ? html`<small class="bot">${words("bot")}</small>` : html`<i class="presence"></i>`}
-        <span class="vh">${words(`presence.${presence}`, { name })}
+      const presence = bot ? "bot" : here?.has(seat) ? "here" : "gone";
+      const told = bot || here ? words(`presence.${presence}`, { name }) : name;
+      return html`<li class=${deciding.has(seat) ? "on" : ""} data-seat=${seat} data-presence=${presence} title=${told}>
+        ${mark(seat, 22)}<span class="name">${here && seat === table.seat ? words("you") : name}</span><b>${score.total}</b>
+        ${bot ? html`<small class="bot">${words("bot")}</small>` : here ? html`<i class="presence"></i>` : nothing}
+        <span class="vh">${told}
           ${deciding.has(seat) ? words("deciding") : nothing}</span>
       </li>`;
     })}

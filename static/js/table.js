@@ -11,6 +11,7 @@ import { roomOf } from "./panel.js";
 import { roam } from "./roam.js";
 import { Line, uuid } from "./socket.js";
 import { tips } from "./tip.js";
+import { onWidth, width } from "./width.js";
 import { makeWords } from "./words.js";
 import { zoomable } from "./zoom.js";
 /** @import {Actions, Choice, Command, Drawer, GameModule, PageState, Preview, PreviewMessage} from "./types.js" */
@@ -19,8 +20,6 @@ import { zoomable } from "./zoom.js";
 const HOVER_DELAY = 120;
 const MENU_WIDTH = 270;
 const MENU_LINE = 60;
-const NARROW = matchMedia("(max-width: 719.98px)");
-const MIDDLE = matchMedia("(max-width: 1179.98px)");
 
 /** The table page: takes what the line brings, keeps what the reader has opened, and draws both. */
 class Island {
@@ -351,11 +350,6 @@ class Island {
   }
 }
 
-/** How the page is laid out in the present window. @returns {"wide" | "middle" | "narrow"} */
-function width() {
-  return NARROW.matches ? "narrow" : MIDDLE.matches ? "middle" : "wide";
-}
-
 /** Starts the island of the page: loads the game's drawing module and joins what the window reports to it. */
 async function start() {
   const text = /** @type {HTMLElement} */ (document.getElementById("table-data")).textContent ?? "";
@@ -372,8 +366,7 @@ async function start() {
     if (state.width === "wide" && state.tab !== "result") state.tab = "board";
     island.plan();
   };
-  NARROW.addEventListener("change", resized);
-  MIDDLE.addEventListener("change", resized);
+  onWidth(resized);
   document.addEventListener("visibilitychange", () => !document.hidden && island.line.wake());
   window.addEventListener("online", () => island.line.wake());
   document.addEventListener("keydown", (event) => island.key(event));

@@ -40,6 +40,8 @@ export interface View {
   summary: string[];
   fairness: Fairness;
   texts?: Record<string, { name: string; text: string }>;
+  /** What each seat has for itself, where the reader may see all. */
+  open?: Partial<View>[];
   [section: string]: unknown;
 }
 
@@ -224,4 +226,47 @@ export interface Actions {
   drafted(text: string): void;
   dismiss(): void;
   resign(): void;
+}
+
+/** A run of actions of one seat; `seq` is its first. */
+export interface Turn { seq: number; seat: Seat | null }
+
+/** What the page of a replay tells its script. */
+export interface ReplayData extends TableData {
+  /** The newest action. */
+  seq: number;
+  /** The reader's own. */
+  seat: Seat | null;
+  seats: number;
+  over: boolean;
+  turns: Turn[];
+}
+
+/** What the page of a replay shows. */
+export interface ReplayState {
+  at: number;
+  /** Whose view: a seat, `spectator`, `open`. */
+  eyes: string;
+  table: TableMessage | null;
+  width: "wide" | "middle" | "narrow";
+  tab: Tab;
+  playing: boolean;
+  speed: number;
+  scores: ScoreLine[];
+  plot: boolean;
+  log: boolean;
+  notice: string | null;
+}
+
+/** What the reader can do on the page of a replay. */
+export interface ReplayActions {
+  go(at: number): void;
+  turn(seat: Seat | null): void;
+  play(): void;
+  speed(speed: number): void;
+  see(eyes: string): void;
+  show(tab: Tab): void;
+  plot(): void;
+  log(): void;
+  dismiss(): void;
 }

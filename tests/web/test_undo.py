@@ -98,7 +98,7 @@ def test_the_log_marks_what_was_taken_back_until_it_is_done_again(pair: Pair) ->
     for page in (player.page, other.page):
         open_log(page)
     answer(player)
-    line = player.page.locator(".log li > span").last.inner_text()
+    line = player.page.locator(".log li > a").last.inner_text()
     marked = [page.locator(".log li.undone", has_text=line) for page in (player.page, other.page)]
     before = marked[0].count()
     for key, more in (("u", 1), ("r", 0), ("u", 1)):

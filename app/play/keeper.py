@@ -1,0 +1,151 @@
+"""Makes and stores the replays of games that have ended, in the background."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from uuid import UUID
+
+import msgspec
+from sqlalchemy import ColumnElement, Select, exists, func, insert, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.engine.event import Event, Happened
+from app.engine.text import Seat
+from app.errors import Refusal
+from app.i18n import LANGUAGES, render
+from app.play import replays, store
+from app.play.course import undone
+from app.play.history import message_then, tried
+from app.play.live import Live, load_events
+from app.play.models import Game, GameReplay
+from app.play.records import make_record
+from app.play.replays import SPECTATOR, Line, Packer, Telling, Whole
+from app.play.scores import Scores
+from app.play.service import Service
+from app.play.store import Action
+from app.play.views import Audience, Views, seat_names
+
+SWEEP_SECONDS = 10.0
+CLAIM = text("SELECT pg_try_advisory_xact_lock(hashtextextended(:id, 0))")
+AN_HOUR = text("interval '1 hour'")
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """Looks for games that have ended and whose replay is not stored, whatever became of whoever began to make it."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._failed: set[UUID] = set()
+
+    async def run(self) -> None:
+        """Until cancelled: keep the replay of every game that has ended."""
+        recent = False
+        while True:
+            try:
+                await self.sweep(recent=recent)
+                recent = True
+            except Refusal:
+                log.warning("the database is away; replays wait")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def sweep(self, *, recent: bool = False) -> None:
+        """Keep the replays that are missing; with `recent` only those of games that ended within the hour.
+
+        A game whose rules fail is tried once. Raises `Refusal` `unavailable`.
+        """
+        recently = [Game.moved_at > func.now() - AN_HOUR] if recent else []
+        async with store.reached(), self._service.engine.connect() as connection:
+            missing = list(await connection.scalars(_unkept(*recently).order_by(Game.moved_at.desc())))
+        for id in missing:
+            if id in self._failed:
+                continue
+            try:
+                await self.keep(id)
+            except Refusal as refusal:
+                if refusal.code == "unavailable":
+                    raise
+                self._failed.add(id)
+                log.error("the replay of table %s cannot be made", id)
+
+    async def keep(self, id: UUID) -> None:
+        """Make and store the replay of a game that has ended, unless somebody did or is at it.
+
+        Raises `Refusal`: `parked` where the rules fail at a moment of the game, `unavailable`.
+        """
+        async with store.reached(), self._service.engine.connect() as connection:
+            claimed = await connection.scalar(CLAIM, {"id": str(id)})
+            if not claimed or await connection.scalar(_unkept(Game.id == id)) is None:
+                return
+            pieces = [piece async for piece in self._pieces(connection, id)]
+            await connection.execute(insert(GameReplay), [
+                {"game_id": id, "first_seq": first_seq, "body": body} for first_seq, body in pieces])
+            await connection.commit()
+
+    async def _pieces(self, connection: AsyncConnection, id: UUID) -> AsyncIterator[tuple[int, bytes]]:
+        """The pieces of a replay, piece 0 last. Rules are called in short slices, others have as long in between."""
+        actions = await store.actions(connection, id)
+        ends = {step.first_seq for step in await store.steps(connection, id)}
+        packer, scores = Packer(), Scores()
+        for action in actions:
+            loaded = await store.load_at(connection, id, action.seq)
+            assert loaded is not None
+            began = time.perf_counter()
+            live = tried(self._service.tables.build, loaded)
+            messages = tried(_messages, live)
+            if action.seq in ends or action is actions[-1]:
+                scores.add(action.seq, _totals(messages[None, LANGUAGES[0]]))
+            ready = packer.add(messages)
+            await asyncio.sleep(time.perf_counter() - began)
+            if ready is not None:
+                yield ready[0], await asyncio.to_thread(replays.body, ready[1])
+        first, rest = packer.rest()
+        yield first, await asyncio.to_thread(replays.body, rest)
+        whole = tried(_whole, live, actions, scores)
+        yield 0, await asyncio.to_thread(replays.packed, whole)
+
+
+def _unkept(*wanted: ColumnElement[bool]) -> Select[UUID]:
+    """The games that have ended, and what else is wanted of them, but whose replay is not stored."""
+    kept = exists().where(GameReplay.game_id == Game.id, GameReplay.first_seq == 0)
+    return select(Game.id).where(Game.status.in_(("finished", "cancelled")), Game.seq > 0, ~kept, *wanted)
+
+
+def _messages(live: Live) -> dict[Audience, bytes]:
+    """What everybody was shown at a moment."""
+    views = Views(live)
+    seats = (*(sitter.seat for sitter in live.sitters), None)
+    return {(seat, lang): message_then(views, (seat, lang)) for lang in LANGUAGES for seat in seats}
+
+
+def _totals(message: bytes) -> list[tuple[Seat, int]]:
+    """The score of each seat in a `table` message."""
+    return [(seat["seat"], seat["score"]["total"]) for seat in msgspec.json.decode(message)["view"]["seats"]]
+
+
+def _whole(live: Live, actions: Sequence[Action], scores: Scores) -> Whole:
+    """What is kept once of a game, given how it ended."""
+    names = {lang: seat_names(live.sitters, lang) for lang in LANGUAGES}
+    back = undone(actions)
+    lines = [Line(action.seq, action.at, action.seq in back, _tellings(live, happened, names))
+             for action in actions for happened in load_events(action.events)]
+    record = msgspec.json.encode(make_record(live, names["en"], list(actions))) if live.status == "finished" else b""
+    return Whole(lines, scores.until(live.seq), record)
+
+
+def _tellings(live: Live, happened: Happened, names: Mapping[str, list[str]]) -> list[Telling]:
+    """What happened as each viewer was told of it."""
+    told: list[tuple[Event, list[int]]] = []
+    for number, seat in enumerate((*(sitter.seat for sitter in live.sitters), None)):
+        event = happened.for_viewer(seat)
+        number = SPECTATOR if seat is None else number
+        to = next((to for known, to in told if known is event), None)
+        if to is not None:
+            to.append(number)
+        elif event is not None:
+            told.append((event, [number]))
+    return [Telling(to, event.seat, event.kind, list(event.refs), {
+        lang: render(event.text, lang, names[lang], live.rules.key) for lang in LANGUAGES}) for event, to in told]
