@@ -1,7 +1,8 @@
 """`python -m tests.soak`: the long version of what `make test` samples; an hour or two on two cores.
 
-Ten thousand random games for each game and number of players, bot matches and balance, ten whole games from outside
-for each number of players, a server killed twenty times in the middle of games, and every moment of whole games again.
+Ten thousand random games for each game and number of players, undo at every answer of a thousand, bot matches and
+balance, ten whole games from outside for each number of players, a server killed twenty times in the middle of games,
+and every moment of whole games again.
 """
 from __future__ import annotations
 
@@ -22,6 +23,7 @@ from tests.test_tableplay import CASES, TOOL, tableplay
 
 GAMES = 10_000
 EACH = 16
+UNDOS = 1000
 WHOLE_GAMES = 10
 KILLS = 20
 
@@ -38,6 +40,11 @@ def main() -> int:
 def random_games() -> bool:
     """Random games with all invariants."""
     return _module("tests.walks", "--games", str(GAMES), "--each", str(EACH))
+
+
+def undos() -> bool:
+    """What taking back promises, at every answer of a thousand random games and of all recorded ones."""
+    return _module("tests.undo", "--games", str(UNDOS))
 
 
 def matches() -> bool:
@@ -72,7 +79,7 @@ def moments() -> bool:
     return _module("pytest", "-q", "tests/play/test_history.py", "-k", "to_the_byte", WHOLE_GAMES="1")
 
 
-PARTS = {"random_games": random_games, "matches": matches, "whole_games": whole_games, "kills": kills,
+PARTS = {"random_games": random_games, "undos": undos, "matches": matches, "whole_games": whole_games, "kills": kills,
          "moments": moments}
 
 

@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from tests.bench import writing
+from tests.bench.back import back
 from tests.bench.bare import commit_time, echo_server, echo_time
 from tests.bench.load import Load, make_tables, play
 from tests.bench.report import Row, middle
@@ -130,4 +131,5 @@ async def path(game: str) -> list[Row]:
           echo_server() as echo):
         folder = Path(name)
         site = Site(server, f"postgresql://postgres@/longtable?host={folder / 'postgres' / 'socket'}", echo, folder)
-        return [*await throughput(site, game), *await storing(site, game), *await latency(site, game)]
+        return [*await throughput(site, game), *await storing(site, game), *await latency(site, game),
+                *await back(server.base, game)]

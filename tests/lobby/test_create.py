@@ -56,7 +56,7 @@ async def test_new_table(app: FastAPI) -> None:
         assert UUID(table["id"]) and table["url"] == f"/tables/{table['id']}"
         expected = {"game": "tiny", "rules": 1, "title": "Long evening", "status": "open", "visibility": "public",
                     "invite": None, "seeded": False, "owner": ada.id, "seq": 0, "to_move": [], "standings": None,
-                    "options": {"rounds": 3, "watchers_chat": False}}
+                    "options": {"rounds": 3, "undo": "turn", "consent": False, "watchers_chat": False}}
         assert {key: table[key] for key in expected} == expected
         assert table["created_at"].endswith(("Z", "+00:00"))
         assert [(seat["seat"], seat["bot"], seat["ready"]) for seat in table["seats"]] == [
@@ -80,7 +80,7 @@ async def test_commit_binds_the_seed_which_stays_secret(app: FastAPI) -> None:
 async def test_options_are_stored_whole(app: FastAPI) -> None:
     async with caller(app, "Ada") as ada:
         table = await ada.ask("POST", "/api/tables", 201, {**TABLE, "options": {"rounds": 5, "watchers_chat": True}})
-        assert table["options"] == {"rounds": 5, "watchers_chat": True}
+        assert table["options"] == {"rounds": 5, "undo": "turn", "consent": False, "watchers_chat": True}
 
 
 async def test_title_by_default_names_the_owner(app: FastAPI) -> None:

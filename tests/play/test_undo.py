@@ -2,10 +2,16 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 import pytest
+from sqlalchemy import func, select
 
-from tests.play.house import House, Viewer, play
+from app.engine.rng import Rng
+from app.engine.state import encode
+from app.play import wire
+from app.play.models import GameAction, GameStep
+from tests.play.house import House, Viewer, at_random, play
 
 pytestmark = pytest.mark.anyio
 
@@ -130,3 +136,41 @@ async def test_lists_follow_what_is_taken_back(house: House) -> None:
     await told(ada, "undo")
     table = await people[0].ask("GET", f"/api/tables/{id}", 200)
     assert (table["seq"], table["to_move"]) == (3, [0])
+
+
+async def test_after_each_way_back_view_state_and_log_agree_and_one_row_was_added(house: House) -> None:
+    """CASES U4, U5, U9: nothing but the action is stored, and no other seat's answer is touched."""
+    id, people = await house.table(3, options={"rounds": 12})
+    luck, tried, marked = Rng("agree"), 0, 0
+    while tried < 25 and (live := await house.live(id)).playing:
+        seat, command = at_random(live, luck)
+        before = [given for given in live.course.standing if given.answer.seat != seat]
+        rows = await stored(house, id)
+        await house.service.command(UUID(id), UUID(people[seat].id), command)
+        if isinstance(command, wire.Choose):
+            continue
+        tried += 1
+        live = await house.live(id)
+        assert [given for given in live.course.standing if given.answer.seat != seat] == before
+        actions, steps, first = await stored(house, id)
+        assert (actions, steps, first) == (rows[0] + 1, *rows[1:])
+        shown_now = [(await house.look(id, who)).table for who in people]
+        here = encode(live.table.state), {given.seq for given in live.course.standing}
+        house.forget()
+        again = await house.live(id)
+        assert (encode(again.table.state), {given.seq for given in again.course.standing}) == here
+        assert [(await house.look(id, who)).table for who in people] == shown_now
+        log = (await people[0].ask("GET", f"/api/tables/{id}/log", 200))["entries"]
+        moves = [row for row in log if row["kind"] == "moved" and row["seq"] > first]
+        assert [row["undone"] for row in moves] == [row["seq"] not in here[1] for row in moves]
+        marked += sum(row["undone"] for row in moves)
+    assert (tried, marked > 5) == (25, True)
+
+
+async def stored(house: House, id: str) -> tuple[int, int, int]:
+    """How many actions and checkpoints a table has in the database, and which action led to the newest of these."""
+    async with house.service.engine.connect() as connection:
+        actions = await connection.scalar(select(func.count()).where(GameAction.game_id == UUID(id)))
+        steps = (await connection.execute(
+            select(func.count(), func.max(GameStep.first_seq)).where(GameStep.game_id == UUID(id)))).one()
+    return actions or 0, *steps
