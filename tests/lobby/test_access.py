@@ -20,7 +20,8 @@ SOMEONE = {"name": "Bo", "email": "bo@example.org", "password": "long enough", "
 OPEN_TO_ALL = {"POST /api/guests", "POST /api/users", "POST /api/sessions", "GET /api/games", "GET /api/tables"}
 NEEDS_SOMEONE = {"GET /api/me", "PATCH /api/me", "DELETE /api/sessions/current", "POST /api/tables",
                  "POST /api/records"}
-READS_A_TABLE = {f"GET /api/tables/{{id}}{path}" for path in ("", "/log", "/chat", "/scores", "/record")}
+READS_A_TABLE = {f"GET /api/tables/{{id}}{path}"
+                 for path in ("", "/at/{seq}", "/log", "/chat", "/scores", "/record")}
 ACTS_AT_A_TABLE = {f"POST /api/tables/{{id}}/{act}" for act in ("join", "ready", "leave", "start", "resign")}
 OWNS_A_TABLE = {"POST /api/tables/{id}/cancel", "PATCH /api/tables/{id}", "DELETE /api/tables/{id}/seats/{seat}",
                 "POST /api/tables/{id}/seats/{seat}/bot", "DELETE /api/tables/{id}/seats/{seat}/bot"}
@@ -33,7 +34,7 @@ def names(routes: list[BaseRoute]) -> set[str]:
 
 
 def filled(route: str, id: str) -> tuple[str, str]:
-    method, path = route.replace("{id}", id).replace("{seat}", "1").split(" ")
+    method, path = route.replace("{id}", id).replace("{seat}", "1").replace("{seq}", "1").split(" ")
     return method, path
 
 

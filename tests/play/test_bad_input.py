@@ -157,7 +157,7 @@ async def test_a_private_table_does_not_exist_for_others(house: House) -> None:
     eve = await house.caller("Eve")
     invite = (await people[0].ask("GET", f"/api/tables/{id}", 200))["invite"]
     for who in (eve, await house.caller()):
-        for path in ("", "/log", "/chat", "/scores", "/record"):
+        for path in ("", "/at/1", "/log", "/chat", "/scores", "/record"):
             await who.refused("GET", f"/api/tables/{id}{path}", 404, "not_found")
     for path in ("/start", "/resign"):
         await eve.refused("POST", f"/api/tables/{id}{path}", 404, "not_found")
