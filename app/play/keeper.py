@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator
 from uuid import UUID
 
 import msgspec
@@ -24,7 +24,7 @@ from app.play.records import make_record
 from app.play.replays import SPECTATOR, Line, Packer, Telling, Whole
 from app.play.scores import Scores
 from app.play.service import Service
-from app.play.store import Action
+from app.play.store import Action, Sitter
 from app.play.views import Audience, Views, seat_names
 
 SWEEP_SECONDS = 10.0
@@ -55,7 +55,7 @@ class Keeper:
     async def sweep(self, *, recent: bool = False) -> None:
         """Keep the replays that are missing; with `recent` only those of games that ended within the hour.
 
-        A game whose rules fail is tried once. Raises `Refusal` `unavailable`.
+        A game at which that fails is tried once. Raises `Refusal` `unavailable`.
         """
         recently = [Game.moved_at > func.now() - AN_HOUR] if recent else []
         async with store.reached(), self._service.engine.connect() as connection:
@@ -65,11 +65,11 @@ class Keeper:
                 continue
             try:
                 await self.keep(id)
-            except Refusal as refusal:
-                if refusal.code == "unavailable":
+            except Exception as error:
+                if isinstance(error, Refusal) and error.code == "unavailable":
                     raise
                 self._failed.add(id)
-                log.error("the replay of table %s cannot be made", id)
+                log.exception("the replay of table %s cannot be made", id)
 
     async def keep(self, id: UUID) -> None:
         """Make and store the replay of a game that has ended, unless somebody did or is at it.
@@ -89,6 +89,7 @@ class Keeper:
         """The pieces of a replay, piece 0 last. Rules are called in short slices, others have as long in between."""
         actions = await store.actions(connection, id)
         ends = {step.first_seq for step in await store.steps(connection, id)}
+        teller = Teller(await store.sitters(connection, id), undone(actions))
         packer, scores = Packer(), Scores()
         for action in actions:
             loaded = await store.load_at(connection, id, action.seq)
@@ -98,13 +99,14 @@ class Keeper:
             messages = tried(_messages, live)
             if action.seq in ends or action is actions[-1]:
                 scores.add(action.seq, _totals(messages[None, LANGUAGES[0]]))
+            teller.add(action, loaded.game.game)
             ready = packer.add(messages)
             await asyncio.sleep(time.perf_counter() - began)
             if ready is not None:
                 yield ready[0], await asyncio.to_thread(replays.body, ready[1])
         first, rest = packer.rest()
         yield first, await asyncio.to_thread(replays.body, rest)
-        whole = tried(_whole, live, actions, scores)
+        whole = Whole(teller.lines, scores.until(live.seq), tried(_record, live, actions))
         yield 0, await asyncio.to_thread(replays.packed, whole)
 
 
@@ -126,26 +128,38 @@ def _totals(message: bytes) -> list[tuple[Seat, int]]:
     return [(seat["seat"], seat["score"]["total"]) for seat in msgspec.json.decode(message)["view"]["seats"]]
 
 
-def _whole(live: Live, actions: Sequence[Action], scores: Scores) -> Whole:
-    """What is kept once of a game, given how it ended."""
-    names = {lang: seat_names(live.sitters, lang) for lang in LANGUAGES}
-    back = undone(actions)
-    lines = [Line(action.seq, action.at, action.seq in back, _tellings(live, happened, names))
-             for action in actions for happened in load_events(action.events)]
-    record = msgspec.json.encode(make_record(live, names["en"], list(actions))) if live.status == "finished" else b""
-    return Whole(lines, scores.until(live.seq), record)
+def _record(live: Live, actions: list[Action]) -> bytes:
+    """The record of a game that stands at its end, as JSON; empty where it was cancelled."""
+    if live.status != "finished":
+        return b""
+    return msgspec.json.encode(make_record(live, seat_names(live.sitters, "en"), actions))
 
 
-def _tellings(live: Live, happened: Happened, names: Mapping[str, list[str]]) -> list[Telling]:
-    """What happened as each viewer was told of it."""
-    told: list[tuple[Event, list[int]]] = []
-    for number, seat in enumerate((*(sitter.seat for sitter in live.sitters), None)):
-        event = happened.for_viewer(seat)
-        number = SPECTATOR if seat is None else number
-        to = next((to for known, to in told if known is event), None)
-        if to is not None:
-            to.append(number)
-        elif event is not None:
-            told.append((event, [number]))
-    return [Telling(to, event.seat, event.kind, list(event.refs), {
-        lang: render(event.text, lang, names[lang], live.rules.key) for lang in LANGUAGES}) for event, to in told]
+class Teller:
+    """Writes the log of a game, as each viewer was told of it, with the names of now; `back` was taken back."""
+
+    def __init__(self, sitters: list[Sitter], back: set[int]) -> None:
+        self.lines: list[Line] = []
+        self._viewers: list[Seat | None] = [*(sitter.seat for sitter in sitters), None]
+        self._names = {lang: seat_names(sitters, lang) for lang in LANGUAGES}
+        self._back = back
+
+    def add(self, action: Action, domain: str) -> None:
+        """Write the next action's lines; `domain` is the key of the game."""
+        self.lines += [Line(action.seq, action.at, action.seq in self._back, self._tellings(happened, domain))
+                       for happened in load_events(action.events)]
+
+    def _tellings(self, happened: Happened, domain: str) -> list[Telling]:
+        told: list[tuple[Event, list[int]]] = []
+        for seat in self._viewers:
+            event = happened.for_viewer(seat)
+            number = SPECTATOR if seat is None else seat
+            to = next((to for known, to in told if known is event), None)
+            if to is not None:
+                to.append(number)
+            elif event is not None:
+                told.append((event, [number]))
+        return [Telling(to, event.seat, event.kind, list(event.refs), self._words(event, domain)) for event, to in told]
+
+    def _words(self, event: Event, domain: str) -> dict[str, str]:
+        return {lang: render(event.text, lang, names, domain) for lang, names in self._names.items()}
