@@ -49,7 +49,7 @@ async def record(request: Request, id: UUID) -> Response:
     admin = await admin_of(request)
     play: Service = request.app.state.play
     await looked(play.engine, admin, id, "record")
-    return Response(await archive.record(play, id, admin=True), media_type="application/json",
+    return Response(await archive.record(play, id, unfinished=True), media_type="application/json",
                     headers={"content-disposition": f'attachment; filename="{id}.json"'})
 
 
