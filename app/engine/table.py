@@ -144,13 +144,14 @@ class Table(Generic[S]):
         mine = [n for n in range(len(self._given) - 1, -1, -1) if self._given[n].answer.seat == seat]
         if not mine:
             raise UndoRefused(Text("There is nothing to take back in this turn."))
-        if mine[0] < self.floor:
+        floor = self.floor
+        if mine[0] < floor:
             raise UndoRefused(self._why_luck(mine[0]))
         found: list[int] = []
         seats = self._seats()
         for at in mine:
             given = self._given[at]
-            if at < self.floor or seat not in seats or not seats <= given.seats or any(
+            if at < floor or seat not in seats or not seats <= given.seats or any(
                     seat not in later.seats for later in self._given[at + 1:]):
                 break
             found.append(at)

@@ -15,6 +15,7 @@ from app.play.store import Entry, Step
 
 ANEW = Happened(Event("anew", Text("What was thrown, drawn or revealed since then does not come again.")))
 
+
 class Author(Struct, frozen=True):
     """Who takes a table back: a seat by `consent`, or an `admin`, whose `choice` says what he did, as JSON.
 

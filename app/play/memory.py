@@ -14,9 +14,9 @@ from uuid import UUID
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.engine.game import Game
 from app.engine.text import Text
 from app.errors import NO_TABLE, OVER, Refusal
+from app.games import Registry
 from app.play import faults, guard, store
 from app.play.live import Live
 from app.play.slowest import Slowest
@@ -32,7 +32,6 @@ PARKED = Text("This game is parked: its rules did not come to an end. Nothing is
 FAILED = Text("The rules of this game failed at that. Nothing was changed; the fault was written down.")
 
 log = logging.getLogger(__name__)
-Registry = dict[tuple[str, int], Game]
 
 
 class Slot:

@@ -18,7 +18,7 @@ from app.engine.table import Table
 from app.engine.text import Text, load_text
 from app.errors import NO_TABLE, NOT_OWNER, NOT_SEATED, OVER, Refusal
 from app.games import newest
-from app.play import store, wire
+from app.play import guard, store, wire
 from app.play.deal import dice_seed
 from app.play.going_back import Author, Turn, turn_back
 from app.play.live import STALE, Actor, Live, dump_events, final_standings
@@ -146,22 +146,23 @@ class Service:
         self._tell(id, turn.entry.seq, bots=True)
         return turn.entry.seq
 
-    async def _move_on(self, slot: Slot, live: Live) -> int | None:
-        """Move a game to its newest rules where their author lists its own as safe; the seq of it, if that was so."""
+    async def _move_on(self, slot: Slot, live: Live) -> None:
+        """Move a game to its newest rules where their author lists its own as safe; else it stays as it is."""
         newer = newest(live.rules.key, self.tables.games)
         if not live.playing or live.rules.rules not in newer.safe_from:
-            return None
+            return
         try:
             async with self.engine.begin() as connection:
                 loaded = await store.load(connection, live.id)
                 assert isinstance(loaded, Loaded)
-                turn = self.tables.rules(slot, live.id, plan_upgrade, self.tables.games, loaded, newer.rules).turn
+                turn = guard.limited(plan_upgrade, self.tables.games, loaded, newer.rules).turn
                 moved = await store.turn_to(connection, turn.entry, turn.step)
-        except Refusal as refusal:
-            log.warning("table %s stays under rules %s: %s", live.id, live.rules.rules, refusal.extra or refusal.code)
-            return None
+        except (Refusal, guard.TooLong) as why:
+            log.warning("table %s stays under rules %s", live.id, live.rules.rules, exc_info=why)
+            return
         slot.live = None
-        return turn.entry.seq if moved else None
+        if moved:
+            self._tell(live.id, turn.entry.seq, bots=True)
 
     async def _turn(self, slot: Slot, live: Live, to: int, author: Author, told: Callable[[Live], Event]) -> Turn:
         async with self.engine.connect() as connection:
@@ -209,8 +210,9 @@ class Service:
                     break
             else:
                 raise Refusal("busy", BUSY)
-            moved = await self._move_on(slot, live) if entry.snapshot is not None else None
-        self._tell(id, moved or entry.seq, bots=bool(live.bots_to_move))
+            self._tell(id, entry.seq, bots=bool(live.bots_to_move))
+            if entry.snapshot is not None:
+                await self._move_on(slot, live)
         return entry.seq
 
     async def _playing(self, slot: Slot, id: UUID, seq: int) -> Live:

@@ -1,6 +1,7 @@
 """Running games when a release brings newer rules: they go on under their own, or move on between two steps."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -11,7 +12,7 @@ from app.bus import Hint
 from app.engine.rng import Rng
 from app.errors import Refusal
 from app.games import GAMES
-from app.play import store, wire
+from app.play import guard, store, wire
 from app.play.models import Game, GameAction, GameStep
 from app.play.store import Loaded
 from app.play.upgrade import plan_upgrade
@@ -166,14 +167,42 @@ async def test_the_record_of_a_game_that_moved_on_says_when_and_fits(house: Hous
     assert problem["action"] == 9
 
 
+def endless(raw: dict[str, Any]) -> dict[str, Any]:
+    """An upgrade that does not return."""
+    while True:
+        pass
+
+
+@pytest.mark.parametrize("upgrade", [lambda raw: raw, endless])
 async def test_other_games_stay_and_a_move_that_fails_costs_nothing(
-        house: House, install: Install, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+        house: House, install: Install, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+        upgrade: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    monkeypatch.setattr(guard, "SECONDS", 0.3)
     first, people = await house.table()
     install(2)
     second, others = await house.table()
     install(3)
-    monkeypatch.setattr("tests.versions.pebbles.COUNTING.upgrades", {2: lambda raw: raw})
+    monkeypatch.setattr("tests.versions.pebbles.COUNTING.upgrades", {2: upgrade})
     await answer(house, first, people, *TURN)
     await answer(house, second, others, "space:1", "look", "end")
     assert (await house.live(first)).rules.rules == 1
     assert (await house.live(second)).rules.rules == 2 and "stays under rules 2" in caplog.text
+    await finish(house, second, others)
+
+
+async def test_an_answer_is_told_though_the_move_after_it_cannot_be_stored(
+        house: House, install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(2)
+    id, people = await house.table()
+    ada, bo = [await house.look(id, person) for person in people]
+    await play(ada, "space:1", "look", seen_by=[bo])
+    install(3)
+
+    async def away(*given: object) -> bool:
+        raise OSError
+
+    with monkeypatch.context() as cut:
+        cut.setattr(store, "turn_to", away)
+        await ada.refused("unavailable", "choose", seq=3, choice="end")
+        await bo.reach(4)
+    assert bo.choices
