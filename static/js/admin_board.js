@@ -32,7 +32,7 @@ function drawn(game, table, ui, words) {
     <div class="board" role="group" aria-label=${words("tab.board")}>${game.board(view, { ...ui, seat: table.seat })}</div>
     ${open.map(([seat, own]) => html`<section class="mine-pane" data-seat=${seat}>
       <h3>${mark(seat, 20)} ${view.seats[seat]?.name ?? nothing}</h3>${game.mine(own, { ...ui, seat })}</section>`)}
-    <section class="others-pane">${game.others(view, ui)}</section>`;
+    ${view.open ? nothing : html`<section class="others-pane">${game.others(view, ui)}</section>`}`;
 }
 
 async function start() {
