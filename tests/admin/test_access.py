@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from uuid import uuid4
+from uuid import UUID
 
 import pytest
 from fastapi.routing import APIRoute
@@ -21,7 +21,7 @@ def doors() -> Iterator[tuple[str, str]]:
     """Method and path of everything at the desk, with ids filled in."""
     for route in (route for part in PARTS for route in part.router.routes):
         assert isinstance(route, APIRoute)
-        path = route.path.replace("{id}", str(uuid4())).replace("{seq}", "1").replace("{deed}", "end")
+        path = route.path.replace("{id}", str(UUID(int=7))).replace("{seq}", "1").replace("{deed}", "end")
         assert path.startswith(("/admin", "/api/admin/")) and "{" not in path
         yield from ((method, path) for method in route.methods or ())
 
