@@ -12,7 +12,6 @@ from app.admin import audit, store
 from app.admin.looking import Asked, Faulty, Frame, Node, asked, changed, live_at, state_of, tree, tried, where
 from app.admin.models import AuditEntry
 from app.admin.plainly import Waiting, is_stuck, why
-from app.admin.store import Deed
 from app.errors import NO_TABLE, Refusal
 from app.games import newest
 from app.play.course import undone
@@ -20,6 +19,7 @@ from app.play.hub import Hub
 from app.play.live import Live
 from app.play.models import Game, GameFault
 from app.play.service import Service
+from app.play.store import Deed, deeds
 from app.play.tables import SeatRow, seat_rows, table_json
 from app.play.upgrade import Change
 from app.play.views import seat_names
@@ -74,18 +74,18 @@ class Showing:
         if game is None:
             raise Refusal("not_found", NO_TABLE)
         seats = (await seat_rows(self._session, [self._id])).get(self._id, [])
-        deeds = await store.deeds(self._session, self._id)
+        done = await deeds(self._session, self._id)
         faults = [fault for fault, _ in await store.faults(self._session, None, FAULTS, self._id)]
         now, fault = await self._live(None) if game.seq else (None, "")
         moment = await self._moment(game, now, fault, seq) if game.seq else None
-        known = await self._waiting(game, seats, now, fault, deeds, faults)
+        known = await self._waiting(game, seats, now, fault, done, faults)
         at = game.seq if moment is None else moment.seq
         rules = newest(game.game, self._service.tables.games)
         return Shown(
             table=table_json(game, seats, None) | {"parked": game.fault is not None}, stuck=is_stuck(known),
             why=why(known, self._lang), names=[seat.name or "" for seat in seats] if now is None
             else seat_names(now.sitters, self._lang), moment=moment,
-            deeds=[deed for deed in deeds if abs(deed.seq - at) <= AROUND], undone=undone(deeds), last=game.seq,
+            deeds=[deed for deed in done if abs(deed.seq - at) <= AROUND], undone=undone(done), last=game.seq,
             faults=faults, audit=await audit.page(self._session, game_id=self._id, most=DEEDS),
             newer=rules.rules if game.status == "playing" and rules.rules > game.rules else None, bots=list(rules.bots))
 
@@ -112,9 +112,9 @@ class Showing:
             return Moment(at, faulty.fault)
 
     async def _waiting(self, game: Game, seats: Sequence[SeatRow], now: Live | None, fault: str,
-                       deeds: Sequence[Deed], faults: Sequence[GameFault]) -> Waiting:
+                       done: Sequence[Deed], faults: Sequence[GameFault]) -> Waiting:
         here = self._hub.here(self._id)
-        times = {deed.seq: deed.at for deed in deeds}
+        times = {deed.seq: deed.at for deed in done}
         return Waiting(
             game=game, seats=seats, live=now, fault=_last_line(fault), here=None if here is None else here.seats,
             failures=[_last_line(one.fault) for one in faults if one.seq == game.seq],

@@ -57,17 +57,6 @@ class UserRow(Struct, frozen=True):
     playing: int
 
 
-class Deed(Struct, frozen=True):
-    """An action of a game, without what happened at it."""
-
-    seq: int
-    seat: int | None
-    kind: str
-    choice: str | None
-    undoes: int | None
-    at: datetime
-
-
 class Person(Struct, frozen=True):
     """A user who may be given a seat."""
 
@@ -196,13 +185,6 @@ def _called(words: str) -> ColumnElement[bool]:
 
 def _named(start: str) -> ColumnElement[bool]:
     return User.name_key.startswith(name_key(start), autoescape=True)
-
-
-async def deeds(session: AsyncSession, game_id: UUID) -> list[Deed]:
-    """All actions of a game, oldest first."""
-    columns = [getattr(GameAction, name) for name in Deed.__struct_fields__]
-    rows = await session.execute(select(*columns).where(GameAction.game_id == game_id).order_by(GameAction.seq))
-    return [Deed(*row) for row in rows]
 
 
 async def blocked_users(database: AsyncSession | AsyncConnection, game_id: UUID) -> dict[UUID, int]:

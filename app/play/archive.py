@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
@@ -11,13 +10,13 @@ import msgspec
 from msgspec.structs import replace
 
 from app.engine.game import Game
-from app.engine.table import Anew, Table
+from app.engine.table import Table
 from app.engine.text import Seat, Text
 from app.errors import NO_GAME, Refusal
 from app.i18n import render
 from app.play import guard, store
 from app.play.course import course_of_step, undone
-from app.play.live import Live, load_events
+from app.play.live import Live, load_events, table_of
 from app.play.memory import PARKED
 from app.play.models import GameAction
 from app.play.records import Misfit, Record, Replay, make_record
@@ -54,11 +53,11 @@ async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since
     live = await live_of(service, id)
     seat = live.seat_of(user_id)
     async with service.engine.connect() as connection:
-        actions = await store.actions(connection, id)
-    back = undone(actions)
+        back = undone(await store.deeds(connection, id))
+        actions = await store.actions(connection, id, GameAction.seq > since)
     entries = [{"seq": action.seq, "seat": event.seat, "kind": event.kind, "text": event.text, "at": action.at,
                 "undone": action.seq in back}
-               for action in actions if action.seq > since for happened in load_events(action.events)
+               for action in actions for happened in load_events(action.events)
                if (event := happened.for_viewer(seat)) is not None]
     return encoder(lang, seat_names(live.sitters, lang), live.rules.key).encode({"entries": entries})
 
@@ -102,9 +101,7 @@ async def _scores(service: Service, live: Live, seq: int) -> list[dict[str, Any]
 def _totals_of(live: Live, rules: Game, step: Step, choices: Mapping[int, Action]) -> list[tuple[Seat, int]]:
     """The public score of each seat when a step of these rules began, with the answers that it began with."""
     course = course_of_step([choices[seq] for seq in step.kept], step.first_seq, ())
-    table: Table[Any] = Table(rules, zlib.decompress(step.snapshot), [given.answer for given in course.standing],
-                              anew=[Anew(at, epoch) for at, epoch in step.anew])
-    return _totals(live, table)
+    return _totals(live, table_of(rules, step, [given.answer for given in course.standing]))
 
 
 def _totals(live: Live, table: Table[Any]) -> list[tuple[Seat, int]]:

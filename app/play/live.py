@@ -20,7 +20,7 @@ from app.engine.text import Seat, SeatName, Text, dump_text, load_text
 from app.errors import OVER, Refusal
 from app.play.course import Course
 from app.play.options import table_options
-from app.play.store import Entry, Loaded, Sitter
+from app.play.store import Entry, Loaded, Sitter, Step
 
 EVENTS_KEPT = 200
 STALE = Text("The table has moved on. Look at it again and then decide.")
@@ -67,8 +67,7 @@ class Live:
         self.step_no = loaded.step.no
         self.undo_rule = table_options(loaded.game.options).undo
         self.snapshot = loaded.step.snapshot
-        anew = [Anew(at, epoch) for at, epoch in loaded.step.anew]
-        self.table: Table[Any] = Table(rules, zlib.decompress(self.snapshot), anew=anew)
+        self.table = table_of(rules, loaded.step)
         self.newest = {sitter.seat: sitter.newest for sitter in loaded.sitters}
         self.asked: dict[Seat, int] = {decision.seat: loaded.step.first_seq for decision in self.table.pending}
         self.course = self._catch_up(loaded)
@@ -235,6 +234,12 @@ def _told(kind: str, seat: Seat) -> Event:
         case _:
             text = Text("{who} takes back a move.", who=who)
     return Event(kind, text, seat)
+
+
+def table_of(rules: Game, step: Step, answers: Sequence[Answer] = ()) -> Table[Any]:
+    """The table as a step of these rules began, after these answers. It calls rules."""
+    anew = [Anew(at, epoch) for at, epoch in step.anew]
+    return Table(rules, zlib.decompress(step.snapshot), answers, anew=anew)
 
 
 def final_standings(rules: Game, table: Table[Any], sitters: Iterable[Sitter]) -> list[dict[str, Any]]:

@@ -129,10 +129,10 @@ class Proposals:
     async def undone(self, id: UUID, request: Request) -> list[Action]:
         """The choices that would not count any more, oldest first."""
         async with store.reached(), self._service.engine.connect() as connection:
-            actions = await store.actions(connection, id, GameAction.seq <= request.seq)
-        then = {given.seq for given in follow(actions, request.back_to).standing}
-        gone = {given.seq for given in follow(actions, request.seq).standing} - then
-        return [action for action in actions if action.seq in gone]
+            deeds = await store.deeds(connection, id)
+            then = {given.seq for given in follow(deeds, request.back_to).standing}
+            gone = {given.seq for given in follow(deeds, request.seq).standing} - then
+            return await store.actions(connection, id, GameAction.seq.in_(gone))
 
     async def _go_on(self, id: UUID, request: Request, people: Mapping[Seat, UUID]) -> int:
         """Do what everybody has agreed to; else have the others told how it stands."""

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from sqlalchemy import and_, exists, func, insert, or_, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from app.accounts.models import User
 from app.db import unreachable
@@ -120,6 +120,17 @@ class Action(Struct, frozen=True):
     undoes: int | None
     epoch: int
     events: list[dict[str, Any]]
+    at: datetime
+
+
+class Deed(Struct, frozen=True):
+    """A stored action without what happened at it."""
+
+    seq: int
+    seat: int | None
+    kind: str
+    choice: str | None
+    undoes: int | None
     at: datetime
 
 
@@ -318,6 +329,13 @@ async def actions(connection: AsyncConnection, id: UUID, *wanted: Any) -> list[A
     rows = await connection.execute(
         select(*_columns(GameAction, Action)).where(GameAction.game_id == id, *wanted).order_by(GameAction.seq))
     return [Action(*row) for row in rows]
+
+
+async def deeds(database: AsyncConnection | AsyncSession, id: UUID) -> list[Deed]:
+    """All actions of a game, oldest first, without their events, which are most of what is stored of a game."""
+    rows = await database.execute(
+        select(*_columns(GameAction, Deed)).where(GameAction.game_id == id).order_by(GameAction.seq))
+    return [Deed(*row) for row in rows]
 
 
 async def steps(connection: AsyncConnection, id: UUID) -> list[Step]:

@@ -13,12 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine.decision import Answer
 from app.engine.game import Game as Rules
-from app.engine.table import Anew, Table
+from app.engine.table import Table
 from app.games import Registry
 from app.play import guard, store
 from app.play.course import Course, course_of_step, goes_back
 from app.play.deal import dice_seed
-from app.play.live import dump_events
+from app.play.live import dump_events, table_of
 from app.play.models import Game
 from app.play.options import game_options
 from app.play.store import Action, Step, Stored
@@ -194,9 +194,7 @@ class _Again:
             self._same(msgspec.to_builtins(self._rules(table.game.standings, table.state)), rows, "the standings")
 
     def _build(self, rules: Rules, step: Step, course: Course) -> Table[Any]:
-        answers = [given.answer for given in course.standing]
-        anew = [Anew(at, epoch) for at, epoch in step.anew]
-        return self._rules(Table, rules, zlib.decompress(step.snapshot), answers, anew=anew)
+        return self._rules(table_of, rules, step, [given.answer for given in course.standing])
 
     def _rules(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         try:
