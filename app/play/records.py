@@ -99,6 +99,7 @@ class Replay:
             options = game_options(rules, parse_options(rules, record.options))
         except Refusal:
             raise Misfit("the options") from None
+        self._stepped_in_last = max((deed.seq for deed in record.actions if _steps_in(deed)), default=0)
         self._stored = Stored(
             id=uuid4(), game=record.game, rules=record.rules, options=record.options, seats=len(record.seats),
             title="", visibility="unlisted", owner_id=None, status="playing", seq=1, step_no=0, seed=record.seed,
@@ -145,10 +146,12 @@ class Replay:
         live = self.live
         match deed.kind:
             case "consent" | "admin" if live.playing and deed.undoes is not None:
+                if deed.seat not in ({None} if deed.kind == "admin" else live.newest):
+                    raise Misfit("the seat of the action", deed.seq)
                 return self._turn(self._back(deed, deed.undoes - 1))
             case "admin" if live.playing and (move := moved_on(deed.choice)) is not None:
                 return self._turn(plan_upgrade(self._games, self._at(live.seq), move.rules).turn)
-            case "admin" if live.playing and deed.choice is None:
+            case "admin" if live.playing and _steps_in(deed) and deed.seat is None:
                 return self._stepped_in(deed)
         if deed.seat not in live.newest:
             raise Misfit("the seat of the action", deed.seq)
@@ -180,6 +183,8 @@ class Replay:
     def _stepped_in(self, deed: Deed) -> Entry:
         """Something that an admin did besides the rules, such as giving a seat to somebody else."""
         live = self.live
+        bots = self._bots(deed.seq)
+        live.sitters = [replace(sitter, bot=bots[sitter.seat]) for sitter in live.sitters]
         entry = Entry(
             id=live.id, seq=deed.seq, step_no=live.step_no, next_step=live.step_no, seat=None, user_id=None,
             kind="admin", events=dump_events([Happened(Event("admin", STEPPED_IN))]), to_move=sorted(live.asked))
@@ -206,9 +211,21 @@ class Replay:
         return Live(self._games[loaded.game.game, loaded.step.rules], loaded)
 
     def _sitters(self) -> list[Sitter]:
-        resigned = {deed.seat for deed in self._record.actions if deed.kind == "resign"}
-        return [Sitter(seat, None, None if seat in resigned else player.bot, player.name, 0, False)
-                for seat, player in enumerate(self._record.seats)]
+        bots = self._bots(1)
+        return [Sitter(seat, None, bots[seat], player.name, 0, False) for seat, player in enumerate(self._record.seats)]
+
+    def _bots(self, seq: int) -> list[str | None]:
+        """The bots on the seats after action `seq`: none where a person leaves later. A record does not say to whom an
+        admin gave a seat, so anybody may sit anywhere before he last stepped in."""
+        if seq < self._stepped_in_last:
+            return [None] * len(self._record.seats)
+        leave = {deed.seat for deed in self._record.actions if deed.kind == "resign" and deed.seq > seq}
+        return [None if seat in leave else player.bot for seat, player in enumerate(self._record.seats)]
+
+
+def _steps_in(deed: Deed) -> bool:
+    """Whether an admin did something besides the rules."""
+    return deed.kind == "admin" and deed.choice is None and deed.undoes is None
 
 
 def _deed(action: Entry | Action) -> Deed:

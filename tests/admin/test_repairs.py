@@ -10,13 +10,14 @@ from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.admin.models import AuditEntry
+from app.engine.rng import Rng
 from app.play import guard
 from app.play.models import Game
 from tests.admin.conftest import new_user
 from tests.admin.test_health import stored_faults
 from tests.api import Caller
 from tests.engine import tiny
-from tests.play.house import House, play
+from tests.play.house import House, at_random, play
 from tests.play.test_parked import looping
 
 pytestmark = pytest.mark.anyio
@@ -319,3 +320,21 @@ async def test_no_repair_without_a_game(house: House, admin: Caller, repair: str
     id, _ = await house.table(start=False)
     if repair != "end":
         await admin.refused("POST", f"/api/admin/tables/{id}/{repair}", 409, "not_ready", asked.get(repair, {}))
+
+
+async def test_a_game_whose_seats_were_given_away_and_left_again_has_a_record_that_fits(
+        house: House, engine: AsyncEngine, admin: Caller) -> None:
+    id, people = await house.table(options={"rounds": 2})
+    eve, zoe, kim = [await new_user(house, name) for name in ("Eve", "Zoe", "Kim")]
+    for leaver, seat, comer in ((people[0], 0, eve), (eve, 0, zoe), (people[1], 1, kim)):
+        await leaver.ask("POST", f"/api/tables/{id}/resign", 200)
+        await mend(admin, id, "replace", seat=seat, user=comer.user["name"])
+    luck = Rng("seats")
+    while (live := await house.live(id)).playing:
+        seat, command = at_random(live, luck)
+        await house.service.command(UUID(id), UUID((zoe, kim)[seat].id), command)
+    record = await zoe.ask("GET", f"/api/tables/{id}/record", 200)
+    assert [deed["seat"] for deed in record["actions"] if deed["kind"] == "resign"] == [0, 0, 1]
+    taken = await zoe.ask("POST", "/api/records", 201, record)
+    again = await zoe.ask("GET", f"/api/tables/{taken['id']}/record", 200)
+    assert {**again, "table": None} == {**record, "table": None}

@@ -127,6 +127,10 @@ def _foreign(number: int | None) -> Change:
     return spoil
 
 
+def _way_back(kind: str, seat: int | None) -> Change:
+    return lambda record: record["actions"][3].update(kind=kind, seat=seat, choice=None, undoes=3)
+
+
 SPOILT: dict[str, tuple[Change, int | None]] = {
     "an answer that is not offered": (lambda r: r["actions"][1].update(choice="space:0"), 2),
     "an answer of another seat": (lambda r: r["actions"][1].update(seat=1), 2),
@@ -153,6 +157,9 @@ SPOILT: dict[str, tuple[Change, int | None]] = {
     "a number that is none": (lambda r: r["actions"][2].update(seq="three"), 3),
     "a way back to nowhere": (lambda r: r["actions"][3].update(kind="consent", choice=None, undoes=9), 4),
     "a way back to the future": (lambda r: r["actions"][3].update(kind="admin", seat=None, choice=None, undoes=5), 4),
+    "a way back that a seat asked for which is none": (_way_back("consent", 7), 4),
+    "a way back that nobody asked for": (_way_back("consent", None), 4),
+    "a way back of an admin on a seat": (_way_back("admin", 1), 4),
     "rules that are none": (lambda r: r["actions"][3].update(
         kind="admin", seat=None, choice='{"deed":"upgrade","rules":9,"older":1}', undoes=None), 4),
     "an admin's words": (lambda r: r["actions"][3].update(kind="admin", seat=None, choice="nonsense", undoes=None), 4),
