@@ -12,6 +12,7 @@ import { zoomable } from "./zoom.js";
 /** @import {GameModule, ReplayActions, ReplayData, ReplayState, TableMessage, Ui} from "./types.js" */
 
 const PACE = 900;
+const REST = 300;
 const ROOM_FOR_PLOT = 760;
 const SPECTATOR = "spectator";
 const OPEN = "open";
@@ -24,6 +25,10 @@ class Replay {
   news = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #next;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #naming;
+  /** @type {Promise<void> | null} */
+  #going = null;
   #planned = false;
 
   /** @param {HTMLElement} root @param {ReplayData} data @param {GameModule} game */
@@ -96,26 +101,47 @@ class Replay {
   };
 
   /**
-   * Goes to the moment after action `at`, as soon as it has come, unless the reader has gone elsewhere by then.
+   * Goes to the moment after action `at`. While one is on its way no other is asked for, so that a slider that is drawn
+   * far does not wait for all that it passed.
    * @param {number} at
    */
-  async go(at) {
-    const wanted = this.#within(at);
-    const { eyes } = this.state;
-    this.#set({ at: wanted });
-    const own = eyes === this.#eyes(null);
-    history.replaceState(null, "", `?at=${wanted}${own ? "" : `&as=${eyes}`}`);
-    const shown = await this.moments.get(wanted, eyes);
-    if (this.state.at !== wanted || this.state.eyes !== eyes) return;
+  go(at) {
+    this.#set({ at: this.#within(at) });
+    this.#going ??= this.#arrive().finally(() => {
+      this.#going = null;
+    });
+    return this.#going;
+  }
+
+  /** Shows the moment that the reader is at once it has come. */
+  async #arrive() {
+    let { at, eyes } = this.state;
+    let shown = await this.moments.get(at, eyes);
+    while (this.state.at !== at || this.state.eyes !== eyes) {
+      ({ at, eyes } = this.state);
+      shown = await this.moments.get(at, eyes);
+    }
+    this.#name(at, eyes);
     if (typeof shown === "string") {
       this.#pause();
       this.#set({ notice: shown });
       return;
     }
     this.#show(shown);
-    for (const near of [wanted + 1, wanted + 2, wanted - 1]) {
+    for (const near of [at + 1, at + 2, at - 1]) {
       if (near === this.#within(near)) this.moments.get(near, eyes);
     }
+  }
+
+  /**
+   * Has the page's address name the moment, once the reader rests: browsers refuse to change it many times a second.
+   * @param {number} at
+   * @param {string} eyes
+   */
+  #name(at, eyes) {
+    clearTimeout(this.#naming);
+    const address = `?at=${at}${eyes === this.#eyes(null) ? "" : `&as=${eyes}`}`;
+    this.#naming = setTimeout(() => history.replaceState(null, "", address), REST);
   }
 
   /** @param {TableMessage} table */
@@ -179,7 +205,7 @@ class Replay {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const { target, key } = event;
+    const { target, key, code } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLSelectElement) return;
     const inSlider = target instanceof HTMLInputElement;
     const onButton = target instanceof Element && target.closest("button, a, summary");
@@ -191,9 +217,9 @@ class Replay {
       Home: () => this.actions.go(1),
       End: () => this.actions.go(this.data.seq),
       " ": () => this.actions.play(),
-      n: () => this.actions.turn(null),
+      KeyN: () => this.actions.turn(null),
     };
-    const move = /^[1-8]$/.test(key) ? () => this.actions.turn(Number(key) - 1) : moves[key];
+    const move = /^[1-8]$/.test(key) ? () => this.actions.turn(Number(key) - 1) : moves[key] ?? moves[code];
     if (!move || (inSlider && key !== " " && key.length > 1) || (onButton && key === " ")) return;
     event.preventDefault();
     move();

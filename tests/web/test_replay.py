@@ -92,6 +92,27 @@ def test_keys_go_to_the_next_turn_of_a_seat(replay: Page) -> None:
         seq for seq in starts[0] if seq > starts[1][1])))
 
 
+def test_the_key_of_the_next_turn_is_where_it_is_on_any_layout(replay: Page) -> None:
+    turns = json.loads(replay.locator("#table-data").text_content() or "")["turns"]
+    replay.evaluate("""() => document.dispatchEvent(new KeyboardEvent("keydown", {key: "т", code: "KeyN"}))""")
+    shows(replay, next(turn["seq"] for turn in turns if turn["seq"] > 1 and turn["seat"] is not None))
+
+
+def test_a_slider_that_is_drawn_far_does_not_ask_for_all_that_it_passed(replay: Page) -> None:
+    replay.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    replay.on("request", lambda request: asked.append(request.url))
+    replay.evaluate("""() => {
+        const slider = document.querySelector(".track input");
+        for (let at = 10; at <= 60; at += 1) {
+            slider.value = String(at);
+            slider.dispatchEvent(new Event("input"));
+        }
+    }""")
+    shows(replay, 60)
+    assert len([url for url in asked if "/at/" in url]) < 10, "the first, the last and its neighbours"
+
+
 def test_every_turn_has_a_tick_and_those_that_scored_are_tall(replay: Page) -> None:
     turns = [turn for turn in json.loads(replay.locator("#table-data").text_content() or "")["turns"]
              if turn["seat"] is not None]
