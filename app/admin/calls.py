@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 from app.accounts.models import User
 from app.admin.access import at_desk
-from app.admin.looking import Faulty, asked, changed, live_at, seen, state_of, tried
+from app.admin.looking import Faulty, asked, changed, live_at, state_of, tried
 from app.admin.looking import where as frames
 from app.admin.repairs import Act, End, Prepared, Repair, Replace, Resume, Rewind, Upgrade
 from app.admin.service import looked, repair, verified
 from app.errors import Refusal
 from app.http import Json, language, read
-from app.play.history import FAULTY, SPECTATOR
+from app.play.history import FAULTY, SPECTATOR, eyes_of, seen
 from app.play.live import Live
 from app.play.service import Service
 from app.play.views import encoder, seat_names
@@ -41,7 +41,7 @@ async def at(request: Request, id: UUID, seq: int, eyes: Annotated[str, Query(al
     """The `table` message of a moment: as a seat had it, as those who watch had it, or with everybody's secrets."""
     live = await _look(request, id, "at", seq, eyes=eyes[:EYES])
     try:
-        shown = tried(seen, live, eyes, language(request))
+        shown = tried(seen, live, eyes_of(eyes, len(live.sitters)), language(request))
     except Faulty as fault:
         raise Refusal("parked", FAULTY, reason=str(fault), fault=fault.fault) from None
     return Response(shown, media_type="application/json")

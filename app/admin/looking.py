@@ -17,13 +17,10 @@ from app.engine.state import encode
 from app.engine.text import Seat, Text
 from app.errors import NO_TABLE, Refusal
 from app.play import guard, store
-from app.play.history import NO_EYES, OPEN, SPECTATOR, message_then
 from app.play.live import Live
-from app.play.replays import opened
 from app.play.service import NO_MOMENT, NOT_STARTED, Service
 from app.play.store import Loaded, Stored
 from app.play.upgrade import Change, changes
-from app.play.views import Views
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -55,21 +52,6 @@ class Asked(Struct, frozen=True):
     asked: int
     prompt: Text
     choices: tuple[Offer, ...]
-
-
-def seen(live: Live, eyes: str, lang: str) -> bytes:
-    """The `table` message of a moment, with the events of its action alone. It calls rules.
-
-    `eyes` are those of a seat, by its number, `SPECTATOR`, or `OPEN` for a view with everybody's private sections.
-    Raises `Refusal` `invalid` for others.
-    """
-    views = Views(live)
-    seats = {str(sitter.seat): sitter.seat for sitter in live.sitters}
-    if eyes == OPEN:
-        return opened(message_then(views, (None, lang)), [message_then(views, (seat, lang)) for seat in seats.values()])
-    if eyes != SPECTATOR and eyes not in seats:
-        raise Refusal("invalid", NO_EYES)
-    return message_then(views, (seats.get(eyes), lang))
 
 
 class Frame(Struct, frozen=True):

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.engine.text import Seat, Text
 from app.errors import Refusal
 from app.play import guard, replays, store
+from app.play.live import Live
 from app.play.models import Game, GameAction, GameSeat
 from app.play.service import NO_MOMENT, NOT_STARTED, Service
 from app.play.store import Loaded
@@ -42,10 +43,7 @@ class Reader(Struct, frozen=True):
     def sees(self, eyes: str | None) -> Seat | str:
         """Whose view is asked for: a seat's, or `SPECTATOR` or `OPEN`. Raises `Refusal`: `invalid`, `forbidden`."""
         own = SPECTATOR if self.seat is None else self.seat
-        seats = {str(seat): seat for seat in range(self.seats)}
-        wanted = own if eyes is None else seats.get(eyes, eyes)
-        if wanted not in (*seats.values(), SPECTATOR, OPEN):
-            raise Refusal("invalid", NO_EYES)
+        wanted = own if eyes is None else eyes_of(eyes, self.seats)
         if self.status == "playing" and wanted != own:
             raise Refusal("forbidden", OWN_EYES)
         return wanted
@@ -56,6 +54,14 @@ class Turn(Struct, frozen=True):
 
     seq: int
     seat: Seat | None
+
+
+def eyes_of(asked: str, seats: int) -> Seat | str:
+    """Whose view is asked for: a seat's, by its number, or `SPECTATOR` or `OPEN`. Raises `Refusal` `invalid`."""
+    known: dict[str, Seat | str] = {str(seat): seat for seat in range(seats)} | {SPECTATOR: SPECTATOR, OPEN: OPEN}
+    if asked not in known:
+        raise Refusal("invalid", NO_EYES)
+    return known[asked]
 
 
 async def reader(connection: AsyncConnection, id: UUID, user_id: UUID | None) -> Reader:
@@ -116,7 +122,11 @@ def message_then(views: Views, audience: Audience) -> bytes:
 
 
 def _shown(service: Service, loaded: Loaded, whose: Seat | str, lang: str) -> bytes:
-    live = service.tables.build(loaded)
+    return seen(service.tables.build(loaded), whose, lang)
+
+
+def seen(live: Live, whose: Seat | str, lang: str) -> bytes:
+    """The `table` message of a moment, with the events of its action alone, as these eyes see it. It calls rules."""
     views = Views(live)
     if whose != OPEN:
         return message_then(views, (_seat(whose), lang))
