@@ -1,6 +1,7 @@
 """The database: one engine a process, one session a piece of work."""
 from __future__ import annotations
 
+import asyncpg
 from sqlalchemy import MetaData
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -25,9 +26,14 @@ Sessions = async_sessionmaker[AsyncSession]
 PATIENCE = {"timeout": 10.0, "command_timeout": 30.0}
 
 
+def unfit(error: DBAPIError) -> bool:
+    """Whether a value was given that the database cannot hold, such as a text with a NUL."""
+    return isinstance(getattr(error.orig, "__cause__", None), asyncpg.DataError)
+
+
 def unreachable(error: DBAPIError) -> bool:
     """Whether the database is away, starting or stopping, rather than at odds with what was asked of it."""
-    if isinstance(getattr(error.orig, "__cause__", None), ValueError):
+    if unfit(error) or isinstance(getattr(error.orig, "__cause__", None), ValueError):
         return False
     return error.connection_invalidated or not isinstance(error, IntegrityError | ProgrammingError | DataError)
 

@@ -17,7 +17,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.db import unreachable
+from app.db import unfit, unreachable
 from app.engine.text import Text
 from app.errors import AWAY, FAULT, FORM, Refusal
 from app.http import SAFE, foreign, language
@@ -68,6 +68,8 @@ def install(app: FastAPI, page: ErrorPage) -> None:
         return answer(request, NOTHING_HERE if in_path else MISSHAPEN)
 
     async def away(request: Request, error: Exception) -> Response:
+        if isinstance(error, DBAPIError) and unfit(error):
+            return answer(request, MISSHAPEN)
         if isinstance(error, DBAPIError) and not unreachable(error):
             return await fault(request, error)
         log.warning("the database is away", exc_info=error)

@@ -69,6 +69,13 @@ async def test_what_people_write_is_escaped(house: House, engine: AsyncEngine, a
         assert nasty not in answer.text, deed
 
 
+async def test_a_text_that_cannot_be_stored_is_no_fault_of_the_database(house: House, admin: Caller) -> None:
+    id, _ = await house.table()
+    for path in ("/admin?player=%00", "/admin?game=%00", "/admin/users?q=%00", "/admin/users?after=%00"):
+        assert (await admin.client.get(path)).status_code == 422, path
+    await admin.refused("POST", f"/api/admin/tables/{id}/replace", 422, "invalid", {"seat": 0, "user": "\0"})
+
+
 @pytest.mark.parametrize("path", PAGES)
 async def test_pages_speak_both_languages(house: House, admin: Caller, path: str) -> None:
     paths = {"user": f"/admin/users/{admin.id}", "game": f"/admin/games/{(await house.table())[0]}"}
