@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, exists, func, insert, select, text
+from sqlalchemy import ColumnElement, Select, exists, func, insert, select, text, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine.event import Event, Happened
@@ -55,11 +55,14 @@ class Keeper:
     async def sweep(self, *, recent: bool = False) -> None:
         """Keep the replays that are missing; with `recent` only those of games that ended within the hour.
 
-        A game at which that fails is tried once. Raises `Refusal` `unavailable`.
+        A game whose rules are gone is passed over; one at which that fails is tried once.
+        Raises `Refusal` `unavailable`.
         """
-        recently = [Game.moved_at > func.now() - AN_HOUR] if recent else []
+        wanted: list[ColumnElement[bool]] = [tuple_(Game.game, Game.rules).in_(list(self._service.tables.games))]
+        if recent:
+            wanted.append(Game.moved_at > func.now() - AN_HOUR)
         async with store.reached(), self._service.engine.connect() as connection:
-            missing = list(await connection.scalars(_unkept(*recently).order_by(Game.moved_at.desc())))
+            missing = list(await connection.scalars(_unkept(*wanted).order_by(Game.moved_at.desc())))
         for id in missing:
             if id in self._failed:
                 continue
