@@ -5,10 +5,11 @@ import { Log } from "./log.js";
 import { icons } from "./marks.js";
 import { Moments, nextTurn } from "./moments.js";
 import { replayPage } from "./replaypage.js";
+import { soon } from "./soon.js";
 import { tips } from "./tip.js";
 import { onWidth, width } from "./width.js";
 import { makeWords } from "./words.js";
-import { zoomable } from "./zoom.js";
+import { zoomBoard } from "./zoom.js";
 /** @import {GameModule, ReplayActions, ReplayData, ReplayState, TableMessage, Ui} from "./types.js" */
 
 const PACE = 900;
@@ -29,7 +30,8 @@ class Replay {
   #naming;
   /** @type {Promise<void> | null} */
   #going = null;
-  #planned = false;
+  /** Draws soon: several changes in a row are drawn once. */
+  plan = soon(() => this.draw());
 
   /** @param {HTMLElement} root @param {ReplayData} data @param {GameModule} game */
   constructor(root, data, game) {
@@ -56,25 +58,11 @@ class Replay {
     if (answer?.ok) this.#set({ scores: (await answer.json()).seats });
   }
 
-  /** Draws soon: several changes in a row are drawn once. */
-  plan() {
-    if (this.#planned) return;
-    this.#planned = true;
-    queueMicrotask(() => {
-      this.#planned = false;
-      this.draw();
-    });
-  }
-
   /** Draws the page. */
   draw() {
     const { data, game, words, actions, state, log: { entries: log } } = this;
     render(replayPage({ data, game, words, actions, state, log, ui: this.#ui() }), this.root);
-    const frame = this.root.querySelector(".board");
-    if (frame instanceof HTMLElement && !frame.dataset.zoom) {
-      frame.dataset.zoom = "on";
-      zoomable(frame);
-    }
+    zoomBoard(this.root);
     document.title = `${words("replay.position", { n: state.at, of: data.seq })} · ${data.title}`;
   }
 

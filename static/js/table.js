@@ -10,10 +10,11 @@ import { page } from "./page.js";
 import { roomOf } from "./panel.js";
 import { roam } from "./roam.js";
 import { Line, uuid } from "./socket.js";
+import { soon } from "./soon.js";
 import { tips } from "./tip.js";
 import { onWidth, width } from "./width.js";
 import { makeWords } from "./words.js";
-import { zoomable } from "./zoom.js";
+import { zoomBoard } from "./zoom.js";
 /** @import {Actions, Choice, Command, Drawer, GameModule, PageState, Preview, PreviewMessage} from "./types.js" */
 /** @import {Refused, ServerMessage, TableData, TableMessage, Ui, Way} from "./types.js" */
 
@@ -37,7 +38,8 @@ class Island {
   #previews = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #hovering;
-  #planned = false;
+  /** Draws soon: several changes in a row are drawn once. */
+  plan = soon(() => this.draw());
 
   /** @param {HTMLElement} root @param {TableData} data @param {GameModule} game */
   constructor(root, data, game) {
@@ -66,16 +68,6 @@ class Island {
     });
   }
 
-  /** Draws soon: several changes in a row are drawn once. */
-  plan() {
-    if (this.#planned) return;
-    this.#planned = true;
-    queueMicrotask(() => {
-      this.#planned = false;
-      this.draw();
-    });
-  }
-
   /** Draws the page; the focus stays where it was, or goes to the prompt if its element is gone. */
   draw() {
     const { table } = this.state;
@@ -92,11 +84,7 @@ class Island {
     const ui = this.ui();
     render(page({ table, state, actions, game, ui, words, sending, busy, data, line, chat, log, requests }), this.root);
     openDialog(this.root);
-    const frame = this.root.querySelector(".board");
-    if (frame instanceof HTMLElement && !frame.dataset.zoom) {
-      frame.dataset.zoom = "on";
-      zoomable(frame);
-    }
+    zoomBoard(this.root);
     follow(this.root);
     if (held && held !== document.body && !held.isConnected) document.getElementById("prompt")?.focus();
     this.#tell();

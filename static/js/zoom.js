@@ -2,11 +2,19 @@ const MOST = 3;
 const STEP = 1.25;
 
 /**
- * Lets the reader look closer at the drawing in `frame`: wheel with Ctrl, pinch, drag while enlarged, double tap,
- * and the keys + - 0. The page scrolls as usual while nothing is enlarged.
- * @param {HTMLElement} frame  its only child is the drawing
+ * Lets the reader look closer at the board below `root`, once it is there: wheel with Ctrl, pinch, drag while enlarged,
+ * double tap, and the keys + - 0. The page scrolls as usual while nothing is enlarged.
+ * @param {ParentNode} root
  */
-export function zoomable(frame) {
+export function zoomBoard(root) {
+  const frame = root.querySelector(".board");
+  if (!(frame instanceof HTMLElement) || frame.dataset.zoom) return;
+  frame.dataset.zoom = "on";
+  zoomable(frame);
+}
+
+/** @param {HTMLElement} frame  its only child is the drawing */
+function zoomable(frame) {
   let scale = 1;
   let x = 0;
   let y = 0;
