@@ -23,7 +23,7 @@ from app.play.records import Misfit, Record, Replay, make_record
 from app.play.replays import Ended, find
 from app.play.scores import Scores
 from app.play.service import NOT_STARTED, Service
-from app.play.store import Action, Step, Stored
+from app.play.store import Action, Loaded, Step, Stored
 from app.play.views import encoder, public_sections, seat_names
 
 BREATH = 20
@@ -46,20 +46,25 @@ async def ended_of(service: Service, id: UUID) -> Ended | None:
 
 
 async def log(service: Service, id: UUID, user_id: UUID | None, lang: str, since: int) -> bytes:
-    """The log after action `since` as this viewer may know it. What was taken back is marked `undone`."""
+    """The log after action `since` as this viewer may know it. What was taken back is marked `undone`.
+
+    It calls no rules. Raises `Refusal` `not_ready` before the start.
+    """
     ended = await ended_of(service, id)
     if ended is not None:
         return msgspec.json.encode({"entries": ended.log((ended.seat_of(user_id), lang), since)})
-    live = await live_of(service, id)
-    seat = live.seat_of(user_id)
-    async with service.engine.connect() as connection:
+    async with store.reached(), service.engine.connect() as connection:
+        loaded = await store.load(connection, id)
+        if not isinstance(loaded, Loaded):
+            raise Refusal("not_ready", NOT_STARTED)
         back = undone(await store.deeds(connection, id))
         actions = await store.actions(connection, id, GameAction.seq > since)
+    seat = store.seat_of(loaded.sitters, user_id)
     entries = [{"seq": action.seq, "seat": event.seat, "kind": event.kind, "text": event.text, "at": action.at,
                 "undone": action.seq in back}
                for action in actions for happened in load_events(action.events)
                if (event := happened.for_viewer(seat)) is not None]
-    return encoder(lang, seat_names(live.sitters, lang), live.rules.key).encode({"entries": entries})
+    return encoder(lang, seat_names(loaded.sitters, lang), loaded.game.game).encode({"entries": entries})
 
 
 async def scores(service: Service, id: UUID) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ from app.engine.text import Seat, SeatName, Text, dump_text, load_text
 from app.errors import OVER, Refusal
 from app.play.course import Course
 from app.play.options import table_options
-from app.play.store import Entry, Loaded, Sitter, Step
+from app.play.store import Entry, Loaded, Sitter, Step, seat_of
 
 EVENTS_KEPT = 200
 STALE = Text("The table has moved on. Look at it again and then decide.")
@@ -97,7 +97,7 @@ class Live:
 
     def seat_of(self, user_id: UUID | None) -> Seat | None:
         """The seat that this user has, if any."""
-        return next((s.seat for s in self.sitters if user_id is not None and s.user_id == user_id), None)
+        return seat_of(self.sitters, user_id)
 
     @property
     def playing(self) -> bool:

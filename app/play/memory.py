@@ -37,17 +37,19 @@ log = logging.getLogger(__name__)
 class Slot:
     """A place for one table: its lock, how many hold it or wait for it, the table, if it is loaded, and its views.
 
-    `faulty_until` keeps rules that fail from being tried all the time. A table is loaded anew if it is older than the
-    action `wanted`, or was read when fewer than `changes` changes of another kind had been heard of.
+    `faulty_until` keeps rules that fail from being tried all the time; `over` says that the game has ended then. A
+    table is loaded anew if it is older than the action `wanted`, or was read when fewer than `changes` changes of
+    another kind had been heard of.
     """
 
-    __slots__ = ("changes", "faulty_until", "live", "lock", "read_at", "users", "views", "wanted")
+    __slots__ = ("changes", "faulty_until", "live", "lock", "over", "read_at", "users", "views", "wanted")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.live: Live | None = None
         self.views: Views | None = None
         self.faulty_until = 0.0
+        self.over = False
         self.wanted = 0
         self.changes = 0
         self.read_at = 0
@@ -103,13 +105,13 @@ class Tables:
         """The table in a slot that is held, loaded where it is not in memory; the row alone before the start.
 
         Raises `Refusal`: `not_found`, `parked` where the rules fail at what is stored, `over` where the game has ended
-        and its rules are gone.
+        and they do, or are gone.
         """
         if (live := slot.fresh) is not None:
             return live
         slot.live = None
         if time.monotonic() < slot.faulty_until:
-            raise Refusal("parked", PARKED)
+            raise Refusal("over", OVER) if slot.over else Refusal("parked", PARKED)
         slot.read_at = slot.changes
         async with self._engine.connect() as connection:
             loaded = await store.load(connection, id)
@@ -123,6 +125,9 @@ class Tables:
             slot.live = self.rules(slot, id, self.build, loaded)
         except Refusal:
             slot.faulty_until = time.monotonic() + FAULTY_SECONDS
+            slot.over = loaded.game.status != "playing"
+            if slot.over:
+                raise Refusal("over", OVER) from None
             raise
         return slot.live
 

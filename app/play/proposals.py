@@ -98,7 +98,8 @@ class Proposals:
         """Agree to a request or refuse it, also one's own; returns the seq of the table then.
 
         The last yes takes the table back. Raises `Refusal`: `not_seated`, `not_found` for a request that is not the
-        table's newest, `stale`, `over`, `parked`, `undo_refused` where it was answered before or has expired.
+        table's newest, `stale`, also for a no after that, `over`, `parked`, `undo_refused` where it was answered before
+        or has expired.
         """
         async with store.reached():
             async with self._service.engine.begin() as connection:
@@ -108,6 +109,8 @@ class Proposals:
                     raise Refusal("not_found", NO_REQUEST)
                 if request.status == "open":
                     _check_playing(game)
+                    if not command.yes and not request.waiting:
+                        raise Refusal("stale", STALE)
                     said = {*request.agreed, seat if command.yes else ~seat}
                     await connection.execute(
                         update(UndoProposal).where(UndoProposal.game_id == id).values(agreed=sorted(said)))
@@ -141,8 +144,15 @@ class Proposals:
             return request.reached
         author = Author("consent", request.seat, people.get(request.seat), id=request.id)
         self._service.tables.moved(id, request.seq)
-        return await self._service.turn_back(
-            id, request.seq, request.back_to, author, lambda then: went_back(author, request.back_to))
+        try:
+            return await self._service.turn_back(
+                id, request.seq, request.back_to, author, lambda then: went_back(author, request.back_to))
+        except Refusal:
+            async with self._service.engine.connect() as connection:
+                newest = await _newest(connection, id, people)
+            if newest is None or (newest.id, newest.status) != (request.id, "done"):
+                raise
+            return newest.reached
 
 
 async def _lock(connection: AsyncConnection, id: UUID, user_id: UUID) -> tuple[Stored, Mapping[Seat, UUID], Seat]:

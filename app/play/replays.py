@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.engine.text import Seat
 from app.i18n import LANGUAGES
 from app.play.models import Game, GameReplay
-from app.play.store import Sitter, Stored, sitters
+from app.play.store import Sitter, Stored, seat_of, sitters
 from app.play.views import EVENTS_SENT, Audience, Sections
 
 LENGTH = 50
@@ -120,7 +120,7 @@ class Ended(Struct, frozen=True):
 
     def seat_of(self, user_id: UUID | None) -> Seat | None:
         """The seat that this user has, if any."""
-        return next((s.seat for s in self.sitters if user_id is not None and s.user_id == user_id), None)
+        return seat_of(self.sitters, user_id)
 
     def log(self, audience: Audience, since: int) -> list[dict[str, Any]]:
         """The log after action `since` as that viewer may know it."""

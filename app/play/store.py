@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any
@@ -70,6 +70,11 @@ class Sitter(Struct, frozen=True):
     name: str | None
     newest: int
     left: bool
+
+
+def seat_of(sitters: Iterable[Sitter], user_id: UUID | None) -> int | None:
+    """The seat that this user has, if any."""
+    return next((sitter.seat for sitter in sitters if user_id is not None and sitter.user_id == user_id), None)
 
 
 class Stored(Struct, frozen=True):

@@ -172,6 +172,21 @@ async def test_end_needs_no_rules(
     assert await written(engine) == [("end", REASON)]
 
 
+async def test_a_game_that_was_ended_as_it_could_not_be_loaded_is_over_and_keeps_its_log(
+        house: House, engine: AsyncEngine, admin: Caller) -> None:
+    id, people = await house.table()
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE game_steps SET snapshot = 'x'"))
+    house.forget()
+    assert (await log_of(people[0], id)) == ["The game begins."]
+    await mend(admin, id, "end")
+    for _ in range(2):
+        viewer = await house.connect(id, people[0])
+        await viewer.say("hello", since=0)
+        assert (await viewer.next(0, "refused"))["code"] == "over"
+    assert (await log_of(people[0], id))[-1] == "An admin ended this game. It counts for nobody."
+
+
 async def test_end_closes_an_open_table(house: House, engine: AsyncEngine, admin: Caller) -> None:
     id, people = await house.table(start=False)
     await mend(admin, id, "end")

@@ -1,6 +1,7 @@
 """Going back by consent: asked by one seat, granted by all others, and what makes an end of a request."""
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -9,6 +10,7 @@ from sqlalchemy import text
 
 from app.engine.state import encode
 from app.play.store import load_at
+from app.play.wire import Consent
 from tests.api import Caller
 from tests.play.house import House, Viewer, play
 
@@ -235,6 +237,27 @@ async def test_an_agreement_of_all_that_was_not_carried_out_is_carried_out_by_th
     async with house.service.engine.begin() as connection:
         await connection.execute(text("UPDATE undo_proposals SET agreed = '{0,1}'"))
     assert await says(bob, request, True) == 5
+
+
+async def test_who_says_yes_several_times_at_once_is_acked_each_time(house: House) -> None:
+    id, people, (ada, bob) = await seated(house)
+    await turn(ada, 1, "rest", bob)
+    request = await proposed(ada, 1)
+    asked = [house.app.state.proposals.answer(UUID(id), UUID(people[1].id), Consent(uuid4(), UUID(request["id"]), True))
+             for _ in range(4)]
+    assert await asyncio.gather(*asked) == [5, 5, 5, 5]
+    assert (await house.live(id)).seq == 5
+
+
+async def test_a_no_after_the_last_yes_comes_too_late(house: House) -> None:
+    _, _, (ada, bob) = await seated(house)
+    await turn(ada, 1, "rest", bob)
+    request = await proposed(ada, 1)
+    async with house.service.engine.begin() as connection:
+        await connection.execute(text("UPDATE undo_proposals SET agreed = '{0,1}'"))
+    for viewer in (ada, bob):
+        await viewer.refused("stale", "consent", proposal=request["id"], yes=False)
+    assert await says(ada, request, True) == 5
 
 
 async def test_what_may_not_be_asked_is_refused_and_changes_nothing(house: House) -> None:
