@@ -1,7 +1,7 @@
 """`/api/admin/tables/{id}/…`: every secret of a game, and its repairs. Admins only; each call is written down."""
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Query
@@ -12,7 +12,7 @@ from app.accounts.models import User
 from app.admin.access import at_desk
 from app.admin.looking import Faulty, asked, changed, live_at, state_of, tried
 from app.admin.looking import where as frames
-from app.admin.repairs import Act, End, Prepared, Repair, Replace, Resume, Rewind, Upgrade
+from app.admin.repairs import NO_REPAIR, REPAIRS, Prepared
 from app.admin.service import looked, repair, verified
 from app.errors import Refusal
 from app.http import Json, language, read
@@ -21,7 +21,6 @@ from app.play.live import Live
 from app.play.service import Service
 from app.play.views import encoder, seat_names
 
-R = TypeVar("R", bound=Repair)
 EYES = 20
 Moment = Annotated[int | None, Query(ge=1, lt=2**31)]
 router = APIRouter()
@@ -63,40 +62,15 @@ async def verify(request: Request, id: UUID) -> Response:
     return Json(await verified(_service(request), admin, id))
 
 
-@router.post("/api/admin/tables/{id}/rewind")
-async def rewind(request: Request, id: UUID) -> Response:
-    """Take the game back to an action."""
-    return await _repair(request, id, Rewind)
-
-
-@router.post("/api/admin/tables/{id}/act")
-async def act(request: Request, id: UUID) -> Response:
-    """Answer for a seat."""
-    return await _repair(request, id, Act)
-
-
-@router.post("/api/admin/tables/{id}/replace")
-async def replace(request: Request, id: UUID) -> Response:
-    """Give a seat to somebody else."""
-    return await _repair(request, id, Replace)
-
-
-@router.post("/api/admin/tables/{id}/end")
-async def end(request: Request, id: UUID) -> Response:
-    """End the game."""
-    return await _repair(request, id, End)
-
-
-@router.post("/api/admin/tables/{id}/resume")
-async def resume(request: Request, id: UUID) -> Response:
-    """Let a parked game go on."""
-    return await _repair(request, id, Resume)
-
-
-@router.post("/api/admin/tables/{id}/upgrade")
-async def upgrade(request: Request, id: UUID) -> Response:
-    """Move the game to the newest rules."""
-    return await _repair(request, id, Upgrade)
+@router.post("/api/admin/tables/{id}/{deed}")
+async def mend(request: Request, id: UUID, deed: str) -> Response:
+    """Show what one of `REPAIRS` would do; with the seq at which that was shown, and a reason, carry it out."""
+    admin = await admin_of(request)
+    if deed not in REPAIRS:
+        raise Refusal("not_found", NO_REPAIR)
+    wanted = await read(request, REPAIRS[deed])
+    prepared = await repair(_service(request), admin, id, wanted)
+    return Response(plan_json(prepared, wanted.seq is not None, language(request)), media_type="application/json")
 
 
 def plan_json(prepared: Prepared, done: bool, lang: str) -> bytes:
@@ -111,13 +85,6 @@ async def admin_of(request: Request) -> User:
     """The admin who asks. Raises `Refusal` as `at_desk`."""
     async with at_desk(request) as desk:
         return desk.admin
-
-
-async def _repair(request: Request, id: UUID, kind: type[R]) -> Response:
-    admin = await admin_of(request)
-    wanted = await read(request, kind)
-    prepared = await repair(_service(request), admin, id, wanted)
-    return Response(plan_json(prepared, wanted.seq is not None, language(request)), media_type="application/json")
 
 
 async def _look(request: Request, id: UUID, what: str, seq: int | None, **more: str) -> Live:

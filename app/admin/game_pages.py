@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from app.admin.access import DeskRoute, at_desk
 from app.admin.calls import admin_of
-from app.admin.repairs import Act, End, Repair, Replace, Resume, Rewind, Upgrade
+from app.admin.repairs import NO_REPAIR, REPAIRS, Repair
 from app.admin.service import looked, repair
 from app.admin.showing import Showing, Shown
 from app.errors import FORM, Refusal
@@ -30,8 +30,6 @@ from app.site.people import go
 from app.site.shown import level_words
 
 router = APIRouter(route_class=DeskRoute)
-REPAIRS: Mapping[str, type[Repair]] = {
-    "rewind": Rewind, "act": Act, "replace": Replace, "end": End, "resume": Resume, "upgrade": Upgrade}
 CONFIRMED = ("seq", "reason")
 BOARDS = TEMPLATES.parent / "static" / "games"
 Eyes = Annotated[str, Query(alias="as", max_length=20)]
@@ -75,7 +73,7 @@ async def mend(request: Request, id: UUID, deed: str) -> Response:
 def _read(deed: str, given: Mapping[str, str]) -> Repair:
     """The repair that a form asks for. Raises `Refusal`: `not_found`, `invalid`."""
     if deed not in REPAIRS:
-        raise Refusal("not_found", FORM)
+        raise Refusal("not_found", NO_REPAIR)
     try:
         return msgspec.convert({name: value for name, value in given.items() if value}, REPAIRS[deed], strict=False)
     except msgspec.ValidationError:

@@ -1,7 +1,7 @@
 """Repairs of games: each is worked out and shown first, and carried out only if the game has not moved since."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from app.play.upgrade import Change
 from app.play.views import Views
 
 NOTHING_DECIDED = Text("nobody")
+NO_REPAIR = Text("There is no such repair.")
 
 
 class Repair(Struct, kw_only=True):
@@ -56,6 +57,10 @@ class Resume(Repair):
 
 class Upgrade(Repair):
     """Move the game to the newest rules."""
+
+
+REPAIRS: Mapping[str, type[Repair]] = {
+    "rewind": Rewind, "act": Act, "replace": Replace, "end": End, "resume": Resume, "upgrade": Upgrade}
 
 
 class Row(Struct, frozen=True):

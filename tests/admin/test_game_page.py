@@ -152,6 +152,7 @@ async def test_a_repair_by_forms_alone(house: House, engine: AsyncEngine, admin:
 async def test_what_is_no_repair_is_refused(house: House, admin: Caller) -> None:
     id, _ = await house.table()
     assert (await admin.client.post(f"/admin/games/{id}/explode", data={})).status_code == 404
+    await admin.refused("POST", f"/api/admin/tables/{id}/explode", 404, "not_found", {})
     assert (await admin.client.post(f"/admin/games/{id}/rewind", data={"to": "x"})).status_code == 422
     nowhere = "/admin/games/00000000-0000-0000-0000-000000000000"
     assert (await admin.client.get(nowhere)).status_code == 404
