@@ -37,7 +37,7 @@ from app.play.going_back import Author, turn_back
 from app.play.live import Actor, Live, dump_events, load_events
 from app.play.memory import PARKED, Tables
 from app.play.service import NO_MOMENT
-from app.play.store import Before, Entry, Loaded, Step, Stored, load, turn_to
+from app.play.store import Before, Entry, Loaded, Step, Stored, begin_step, load
 from app.play.upgrade import plan_upgrade
 from app.play.verify import ACTED
 from app.play.writer import PASS_ON, append_within
@@ -91,14 +91,14 @@ class Mending:
         told = TextN("An admin took back the last action.", "An admin took back the last {n} actions.",
                      now.game.seq - asked.to)
         author = Author("admin", None, self._admin.id, _said("rewind", to=asked.to))
-        turn = tried(turn_back, live or _as_spent(now, tried(self._tables.build, back)), then, author,
-                     Event("rewind", told))
+        new = tried(turn_back, live or _as_spent(now, tried(self._tables.build, back)), then, author,
+                    Event("rewind", told))
         after = tried(Live, then.rules, Loaded(
-            _moved(now.game, turn.entry, turn.step), turn.step, now.sitters, back.actions))
+            _moved(now.game, new.entry, new.step), new.step, now.sitters, back.actions))
         seen = Check(Text("What was seen meanwhile does not come again"),
-                     turn.entry.epoch > 0 or (live is not None and then.table.luck == live.table.luck))
+                     new.entry.epoch > 0 or (live is not None and then.table.luck == live.table.luck))
         return self._prepared(self._plan(now, live, after, told, seen), now,
-                              lambda connection: turn_to(connection, turn.entry, turn.step), to=asked.to)
+                              lambda connection: begin_step(connection, new.entry, new.step), to=asked.to)
 
     async def _act(self, asked: Act) -> Prepared:
         now = await self._running()
@@ -204,8 +204,8 @@ class Mending:
         now = await self._running()
         newer = newest(now.game.game, self._tables.games)
         upgrade = tried(plan_upgrade, self._tables.games, now, newer.rules, self._admin.id)
-        turn = upgrade.turn
-        after = tried(Live, newer, Loaded(_moved(now.game, turn.entry, turn.step), turn.step, now.sitters, now.actions))
+        new = upgrade.new
+        after = tried(Live, newer, Loaded(_moved(now.game, new.entry, new.step), new.step, now.sitters, now.actions))
         try:
             before = tried(self._tables.build, now)
         except Faulty:
@@ -213,7 +213,7 @@ class Mending:
         row = Row(Text("Rules"), [Text("version {n}", n=now.step.rules)], [Text("version {n}", n=newer.rules)])
         plan = Plan(now.game.seq, upgrade.told, [row, *tried(compared, before, after)], tried(checked, after),
                     upgrade.changes)
-        return self._prepared(plan, now, lambda connection: turn_to(connection, turn.entry, turn.step),
+        return self._prepared(plan, now, lambda connection: begin_step(connection, new.entry, new.step),
                               rules=newer.rules)
 
     async def _running(self) -> Loaded:

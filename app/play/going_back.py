@@ -29,8 +29,8 @@ class Author(Struct, frozen=True):
     id: UUID | None = None
 
 
-class Turn(Struct, frozen=True):
-    """The action that takes a table back, and the step that begins with it."""
+class NewStep(Struct, frozen=True):
+    """An action that begins a step by itself, as no answer does, and that step."""
 
     entry: Entry
     step: Step
@@ -44,7 +44,7 @@ def went_back(author: Author, to: int) -> Event:
                               who=SeatName(author.seat), to=to), author.seat)
 
 
-def turn_back(now: Live, then: Live, author: Author, event: Event) -> Turn:
+def turn_back(now: Live, then: Live, author: Author, event: Event) -> NewStep:
     """What has to be stored so that the table stands again as it stood in `then`, an earlier moment of the same game.
 
     Where something was left to chance or revealed in between, it does not come again: the dice get a new epoch and the
@@ -65,7 +65,7 @@ def turn_back(now: Live, then: Live, author: Author, event: Event) -> Turn:
         to_move=sorted(decision.seat for decision in again.pending))
     step = Step(entry.next_step, then.rules.rules, seq, then.snapshot, [given.seq for given in kept],
                 [(each.at, each.epoch) for each in anew])
-    return Turn(entry, step)
+    return NewStep(entry, step)
 
 
 def _luck(live: Live) -> tuple[int, int, int]:

@@ -17,7 +17,7 @@ from app.engine.text import Text
 from app.errors import Refusal
 from app.games import Registry
 from app.play.deal import commitment, dice_seed
-from app.play.going_back import Author, Turn, turn_back, went_back
+from app.play.going_back import Author, NewStep, turn_back, went_back
 from app.play.live import Actor, Live, dump_events, end_hash
 from app.play.options import game_options, parse_options
 from app.play.service import REPLACEMENT, first_entry
@@ -148,9 +148,9 @@ class Replay:
             case "consent" | "admin" if live.playing and deed.undoes is not None:
                 if deed.seat not in ({None} if deed.kind == "admin" else live.newest):
                     raise Misfit("the seat of the action", deed.seq)
-                return self._turn(self._back(deed, deed.undoes - 1))
+                return self._begin_step(self._back(deed, deed.undoes - 1))
             case "admin" if live.playing and (move := moved_on(deed.choice)) is not None:
-                return self._turn(plan_upgrade(self._games, self._at(live.seq), move.rules).turn)
+                return self._begin_step(plan_upgrade(self._games, self._at(live.seq), move.rules).new)
             case "admin" if live.playing and _steps_in(deed) and deed.seat is None:
                 return self._stepped_in(deed)
         if deed.seat not in live.newest:
@@ -173,12 +173,12 @@ class Replay:
                 return live.resign(actor, REPLACEMENT)
         raise Misfit("the kind of the action", deed.seq)
 
-    def _turn(self, turn: Turn) -> Entry:
+    def _begin_step(self, new: NewStep) -> Entry:
         """Go on from a step that does not begin with an answer."""
-        self.steps.append(turn.step)
-        entries = [*self.entries, turn.entry]
-        self.live = self._build(self._loaded(entries, turn.entry.seq))
-        return turn.entry
+        self.steps.append(new.step)
+        entries = [*self.entries, new.entry]
+        self.live = self._build(self._loaded(entries, new.entry.seq))
+        return new.entry
 
     def _stepped_in(self, deed: Deed) -> Entry:
         """Something that an admin did besides the rules, such as giving a seat to somebody else."""
@@ -191,7 +191,7 @@ class Replay:
         self.live = self._build(self._loaded([*self.entries, entry], deed.seq))
         return entry
 
-    def _back(self, deed: Deed, to: int) -> Turn:
+    def _back(self, deed: Deed, to: int) -> NewStep:
         if not 0 < to < self.live.seq:
             raise Misfit("the moment that the action goes back to", deed.seq)
         author = Author(deed.kind, deed.seat, None)

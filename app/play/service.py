@@ -20,7 +20,7 @@ from app.errors import NO_TABLE, NOT_OWNER, NOT_SEATED, OVER, Refusal
 from app.games import newest
 from app.play import guard, store, wire
 from app.play.deal import dice_seed
-from app.play.going_back import Author, Turn, turn_back
+from app.play.going_back import Author, NewStep, turn_back
 from app.play.live import STALE, Actor, Live, dump_events, final_standings
 from app.play.memory import PARKED, Slot, Tables
 from app.play.options import game_options, parse_options
@@ -138,13 +138,13 @@ class Service:
                 raise Refusal("over", OVER)
             if live.seq != seq:
                 raise Refusal("stale", STALE)
-            turn = await self._turn(slot, live, to, author, told)
+            new = await self._then(slot, live, to, author, told)
             slot.live = None
             async with self.engine.begin() as connection:
-                if not await store.turn_to(connection, turn.entry, turn.step):
+                if not await store.begin_step(connection, new.entry, new.step):
                     raise Refusal("stale", STALE)
-        self._tell(id, turn.entry.seq, bots=True)
-        return turn.entry.seq
+        self._tell(id, new.entry.seq, bots=True)
+        return new.entry.seq
 
     async def _move_on(self, slot: Slot, live: Live) -> None:
         """Move a game to its newest rules where their author lists its own as safe; else it stays as it is."""
@@ -155,16 +155,16 @@ class Service:
             async with self.engine.begin() as connection:
                 loaded = await store.load(connection, live.id)
                 assert isinstance(loaded, Loaded)
-                turn = guard.limited(plan_upgrade, self.tables.games, loaded, newer.rules).turn
-                moved = await store.turn_to(connection, turn.entry, turn.step)
+                new = guard.limited(plan_upgrade, self.tables.games, loaded, newer.rules).new
+                moved = await store.begin_step(connection, new.entry, new.step)
         except (Refusal, guard.TooLong) as why:
             log.warning("table %s stays under rules %s", live.id, live.rules.rules, exc_info=why)
             return
         slot.live = None
         if moved:
-            self._tell(live.id, turn.entry.seq, bots=True)
+            self._tell(live.id, new.entry.seq, bots=True)
 
-    async def _turn(self, slot: Slot, live: Live, to: int, author: Author, told: Callable[[Live], Event]) -> Turn:
+    async def _then(self, slot: Slot, live: Live, to: int, author: Author, told: Callable[[Live], Event]) -> NewStep:
         async with self.engine.connect() as connection:
             loaded = await store.load_at(connection, live.id, to) if 0 < to < live.seq else None
         if loaded is None:

@@ -234,7 +234,7 @@ async def begin(connection: AsyncConnection, entry: Entry, rules: int, salts: li
         finished_at=None if entry.status == "playing" else func.now()))
 
 
-async def turn_to(connection: AsyncConnection, entry: Entry, step: Step) -> bool:
+async def begin_step(connection: AsyncConnection, entry: Entry, step: Step) -> bool:
     """Store a rare action that begins a step of its own, also where the game is parked, which it then is no more.
 
     False where the game has moved on meanwhile or is over, and nothing was stored.

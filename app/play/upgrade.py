@@ -16,7 +16,7 @@ from app.engine.table import Anew, Table
 from app.engine.text import Text
 from app.errors import Refusal
 from app.games import Registry
-from app.play.going_back import Turn
+from app.play.going_back import NewStep
 from app.play.live import dump_events
 from app.play.store import Entry, Loaded, Step
 
@@ -41,11 +41,11 @@ class Change(Struct, frozen=True, omit_defaults=True):
 
 class Upgrade(Struct, frozen=True):
     """A move to newer rules that has not been made: what players are told, what changes in the state, and what would
-    have to be stored by `store.turn_to`."""
+    have to be stored by `store.begin_step`."""
 
     told: Text
     changes: list[Change]
-    turn: Turn
+    new: NewStep
 
 
 def moved_on(choice: str | None) -> MovedOn | None:
@@ -81,10 +81,10 @@ def plan_upgrade(games: Registry, loaded: Loaded, rules: int, admin: UUID | None
                 "stands.", before=before, after=rules)
     ran_through = moved.opened if moved.checkpoint != state else ()
     differences = list(changes(msgspec.json.decode(stored), msgspec.json.decode(state)))
-    return Upgrade(told, differences, _turn(loaded, moved, [Happened(Event("upgrade", told)), *ran_through], admin))
+    return Upgrade(told, differences, _new_step(loaded, moved, [Happened(Event("upgrade", told)), *ran_through], admin))
 
 
-def _turn(loaded: Loaded, moved: Table[Any], events: list[Happened], admin: UUID | None) -> Turn:
+def _new_step(loaded: Loaded, moved: Table[Any], events: list[Happened], admin: UUID | None) -> NewStep:
     game, seq, rules = loaded.game, loaded.game.seq + 1, moved.game.rules
     moved_on = msgspec.json.encode(MovedOn(rules, loaded.step.rules)).decode()
     entry = Entry(
@@ -92,7 +92,7 @@ def _turn(loaded: Loaded, moved: Table[Any], events: list[Happened], admin: UUID
         choice=moved_on, client_id=uuid4(), events=dump_events(events),
         to_move=sorted(decision.seat for decision in moved.pending))
     anew = [(each.at, each.epoch) for each in moved.anew]
-    return Turn(entry, Step(entry.next_step, rules, seq, zlib.compress(moved.checkpoint), anew=anew))
+    return NewStep(entry, Step(entry.next_step, rules, seq, zlib.compress(moved.checkpoint), anew=anew))
 
 
 def upgraded_state(state: bytes, rules: int, newer: Game) -> bytes:

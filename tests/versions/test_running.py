@@ -37,10 +37,10 @@ async def move_on(house: House, id: str, rules: int, admin: str) -> int:
     async with house.service.engine.begin() as connection:
         loaded = await store.load(connection, UUID(id))
         assert isinstance(loaded, Loaded)
-        turn = plan_upgrade(GAMES, loaded, rules, UUID(admin)).turn
-        assert await store.turn_to(connection, turn.entry, turn.step)
-    house.service.bus.publish(Hint("table", id, str(turn.entry.seq)))
-    return turn.entry.seq
+        new = plan_upgrade(GAMES, loaded, rules, UUID(admin)).new
+        assert await store.begin_step(connection, new.entry, new.step)
+    house.service.bus.publish(Hint("table", id, str(new.entry.seq)))
+    return new.entry.seq
 
 
 async def finish(house: House, id: str, people: list[Caller]) -> None:
@@ -118,10 +118,10 @@ async def test_a_move_does_not_count_in_the_middle_of_a_turn_or_once_the_game_we
     async with house.service.engine.connect() as connection:
         loaded = await store.load(connection, UUID(id))
     assert isinstance(loaded, Loaded)
-    turn = plan_upgrade(GAMES, loaded, 2).turn
+    new = plan_upgrade(GAMES, loaded, 2).new
     await answer(house, id, people, "space:1")
     async with house.service.engine.begin() as connection:
-        assert not await store.turn_to(connection, turn.entry, turn.step)
+        assert not await store.begin_step(connection, new.entry, new.step)
     assert await rows(house, Game.rules, Game.seq) == [(1, 8)]
     await finish(house, id, people)
     assert (await house.live(id)).rules.rules == 1
@@ -202,7 +202,7 @@ async def test_an_answer_is_told_though_the_move_after_it_cannot_be_stored(
         raise OSError
 
     with monkeypatch.context() as cut:
-        cut.setattr(store, "turn_to", away)
+        cut.setattr(store, "begin_step", away)
         await ada.refused("unavailable", "choose", seq=3, choice="end")
         await bo.reach(4)
     assert bo.choices

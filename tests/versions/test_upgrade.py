@@ -15,7 +15,7 @@ from app.engine.decision import Answer
 from app.engine.game import Game
 from app.engine.table import Anew, Table
 from app.errors import Refusal
-from app.play.going_back import Turn
+from app.play.going_back import NewStep
 from app.play.store import Action, Loaded, Sitter, Step, Stored
 from app.play.upgrade import Change, changes, plan_upgrade
 from tests.engine.tiny import TINY, Options
@@ -46,25 +46,25 @@ def stored(game: Game, *choices: str) -> Loaded:
 TURN = ("space:1", "rest", "end")
 
 
-def after(turn: Turn, game: Game) -> Table[Any]:
+def after(new: NewStep, game: Game) -> Table[Any]:
     """The table that goes on from a step that was stored."""
-    return Table(game, zlib.decompress(turn.step.snapshot), anew=[Anew(*each) for each in turn.step.anew])
+    return Table(game, zlib.decompress(new.step.snapshot), anew=[Anew(*each) for each in new.step.anew])
 
 
 def test_a_state_moves_over_two_versions_between_steps() -> None:
     loaded = stored(TINY, *TURN)
     planned = plan_upgrade(RELEASES[3], loaded, 3)
-    turn = planned.turn
+    new = planned.new
     assert planned.changes == [Change("moves", after=[1, 0])]
-    before, moved = (msgspec.json.decode(zlib.decompress(step.snapshot)) for step in (loaded.step, turn.step))
+    before, moved = (msgspec.json.decode(zlib.decompress(step.snapshot)) for step in (loaded.step, new.step))
     assert {**before, "moves": [1, 0]} == moved
-    (decision,) = after(turn, COUNTING).pending
+    (decision,) = after(new, COUNTING).pending
     assert (decision.seat, decision.key) == (1, "tiny.move")
 
 
 def test_it_is_stored_as_an_action_of_its_own_that_begins_a_step() -> None:
     loaded = stored(TINY, *TURN)
-    entry, step = (turn := plan_upgrade(RELEASES[3], loaded, 3).turn).entry, turn.step
+    entry, step = (new := plan_upgrade(RELEASES[3], loaded, 3).new).entry, new.step
     assert (entry.seq, entry.kind, entry.seat) == (loaded.game.seq + 1, "admin", None)
     assert entry.choice == '{"deed":"upgrade","rules":3,"older":1}'
     assert (entry.step_no, entry.next_step, entry.to_move) == (loaded.step.no, step.no, [1])
@@ -75,7 +75,7 @@ def test_it_is_stored_as_an_action_of_its_own_that_begins_a_step() -> None:
 
 
 def test_what_newer_rules_forbid_is_not_offered_after_the_move() -> None:
-    moved = after(plan_upgrade(RELEASES[2], stored(TINY, *TURN), 2).turn, STRICT)
+    moved = after(plan_upgrade(RELEASES[2], stored(TINY, *TURN), 2).new, STRICT)
     moved.submit(Answer(1, "space:1"))
     assert moved.pending[0].ids == ("draw", "look", "polish")
 
@@ -89,16 +89,16 @@ def test_in_the_middle_of_a_step_it_is_refused(choices: tuple[str, ...]) -> None
 
 
 def test_an_answer_that_was_taken_back_holds_nothing_up() -> None:
-    turn = plan_upgrade(RELEASES[3], stored(STRICT, "space:1", "undo"), 3).turn
-    assert after(turn, COUNTING).state.moves == [0, 0]
+    new = plan_upgrade(RELEASES[3], stored(STRICT, "space:1", "undo"), 3).new
+    assert after(new, COUNTING).state.moves == [0, 0]
 
 
 def test_dice_that_were_made_new_stay_new() -> None:
     """A table that came back to the start of a step must not see again what it has seen, under newer rules either."""
     loaded = stored(TINY, *TURN)
     came_back = replace(loaded, step=replace(loaded.step, anew=[(0, 1)]))
-    then = after(plan_upgrade(RELEASES[2], loaded, 2).turn, STRICT)
-    now = after(plan_upgrade(RELEASES[2], came_back, 2).turn, STRICT)
+    then = after(plan_upgrade(RELEASES[2], loaded, 2).new, STRICT)
+    now = after(plan_upgrade(RELEASES[2], came_back, 2).new, STRICT)
     assert now.state.rng.epoch == 1
     assert now.state.deck.cards != then.state.deck.cards
 
@@ -114,7 +114,7 @@ def test_rules_that_fail_or_are_gone_can_be_left_behind() -> None:
     loaded = stored(TINY, *TURN)
     stuck = replace(loaded, step=replace(loaded.step, rules=2))
     for games in (registry(Stuck(), COUNTING), registry(COUNTING)):
-        assert after(plan_upgrade(games, stuck, 3).turn, COUNTING).pending[0].key == "tiny.move"
+        assert after(plan_upgrade(games, stuck, 3).new, COUNTING).pending[0].key == "tiny.move"
 
 
 class NoWay(Strict):
