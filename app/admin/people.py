@@ -87,7 +87,7 @@ async def unmake_admin(desk: Desk, id: UUID, reason: str) -> None:
 async def vacate(play: Service, given: Services, id: UUID) -> None:
     """Give up the seats of a blocked user: a bot plays on in games that have begun; at open tables the seat is free.
 
-    Seats at parked games stay his until the game is resumed and this is called again.
+    Seats at parked games stay his until the game goes on.
     """
     async with given.sessions() as session:
         seated = list(await session.execute(

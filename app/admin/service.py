@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any
 from uuid import UUID
 
@@ -21,6 +22,7 @@ from app.play.service import NOT_STARTED, Service
 from app.play.store import reached
 from app.play.verify import Verdict, read_whole, verify_steps
 
+log = logging.getLogger(__name__)
 UNCHECKED = Text("The game could not be gone on with after that, so it was not done.")
 
 
@@ -83,4 +85,7 @@ async def _leave_to_bots(service: Service, id: UUID) -> None:
     async with service.engine.connect() as connection:
         blocked = await store.blocked_users(connection, id)
     for user_id in blocked:
-        await service.resign(id, user_id)
+        try:
+            await service.resign(id, user_id)
+        except Refusal as refusal:
+            log.warning("the seat of user %s at table %s was not given up: %s", user_id, id, refusal.code)

@@ -11,8 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.admin.models import AuditEntry
 from app.engine.rng import Rng
+from app.errors import Refusal
 from app.play import guard
 from app.play.models import Game
+from app.play.service import BUSY
 from tests.admin.conftest import new_user
 from tests.admin.test_health import stored_faults
 from tests.api import Caller
@@ -135,7 +137,7 @@ async def test_replace_gives_a_seat_to_a_user_and_back_to_a_bot(
     await mend(admin, id, "replace", seat=0, user="eve")
     table = await eve.ask("GET", f"/api/tables/{id}", 200)
     assert [seat["name"] for seat in table["seats"]] == ["Eve", "Player 1", "Player 2"]
-    assert table["owner"] == eve.id or table["owner"] == people[1].id
+    assert table["owner"] == eve.id
     await ada.reach(2)
     assert ada.table["seat"] is None and ada.table["decision"] is None
     new = await house.look(id, eve)
@@ -248,6 +250,22 @@ async def test_a_player_blocked_meanwhile_is_replaced_when_the_game_goes_on(
     await mend(admin, id, "resume")
     seats = (await people[1].ask("GET", f"/api/tables/{id}", 200))["seats"]
     assert (seats[0]["user"], seats[0]["bot"]) == (None, "easy")
+
+
+async def test_a_seat_that_cannot_be_given_up_does_not_hide_that_a_repair_was_done(
+        house: House, engine: AsyncEngine, admin: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, people = await house.table(3)
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE games SET fault = 'looped' WHERE id = :id"), {"id": UUID(id)})
+        await connection.execute(text("UPDATE users SET blocked_at = now() WHERE id = :id"), {"id": UUID(people[0].id)})
+    house.forget()
+
+    async def busy(id: UUID, user_id: UUID) -> None:
+        raise Refusal("busy", BUSY)
+
+    monkeypatch.setattr(house.service, "resign", busy)
+    await mend(admin, id, "resume")
+    assert (await row(engine, id)).fault is None
 
 
 async def test_rewind_frees_a_parked_game(house: House, engine: AsyncEngine, admin: Caller) -> None:
