@@ -119,7 +119,16 @@ class _Again:
         self._where: list[str] = []
 
     def run(self) -> Iterator[Step]:
-        """All steps, each as it was played, and how the game stands now. Raises `Differs`."""
+        """All steps, each as it was played, and how the game stands now. Raises `Differs`, also where what is stored
+        cannot be read."""
+        try:
+            yield from self._steps()
+        except Differs:
+            raise
+        except Exception as error:
+            raise Differs(self._at, f"{type(error).__name__}: {error}", self._where) from None
+
+    def _steps(self) -> Iterator[Step]:
         steps, game = self._whole.steps, self._whole.game
         table: Table[Any] | None = None
         for before, step, after in zip([None, *steps], steps, [*steps[1:], None], strict=False):

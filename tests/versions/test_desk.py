@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tests.admin.conftest import new_admin
@@ -50,6 +51,21 @@ async def test_a_turn_has_to_end_first_and_there_has_to_be_a_way(
     await admin.refused("POST", path, 409, "stale", {"seq": 2, "reason": "a fix"})
     await people[0].refused("POST", path, 403, "forbidden", {})
     assert (await house.live(id)).rules.rules == 1
+
+
+@pytest.mark.parametrize(("spoil", "seq"), [
+    ("UPDATE game_steps SET snapshot = 'x' WHERE no = 0", 1), ("UPDATE game_steps SET snapshot = 'x' WHERE no = 1", 4),
+    ("DELETE FROM game_actions WHERE seq = 3", 2), ("UPDATE games SET options = '{\"rounds\": \"many\"}'", 1),
+    ("UPDATE game_actions SET undoes = 9, kind = 'undo' WHERE seq = 3", 3),
+    ("UPDATE game_steps SET kept = '{9}' WHERE no = 1", 4)])
+async def test_what_is_stored_of_a_game_and_cannot_be_read_differs(
+        house: House, admin: Caller, spoil: str, seq: int) -> None:
+    id, people = await house.table()
+    await answer(house, id, people, "space:2", "rest", "end")
+    async with house.service.engine.begin() as connection:
+        await connection.execute(text(spoil))
+    verdict = await admin.ask("GET", f"/api/admin/tables/{id}/verify", 200)
+    assert (verdict["outcome"], verdict["seq"]) == ("differs", seq) and verdict["why"]
 
 
 async def test_a_game_that_does_not_come_out_as_it_is_stored_is_named(
