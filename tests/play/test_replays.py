@@ -14,8 +14,10 @@ from app.engine.rng import Rng
 from app.errors import Refusal
 from app.i18n import LANGUAGES
 from app.play.keeper import Keeper
+from app.play.live import Live
 from app.play.models import GameReplay
 from app.play.replays import LENGTH, Packer, Piece, body
+from app.play.store import Loaded
 from app.play.views import Audience
 from tests.api import Caller
 from tests.engine.tiny import TINY
@@ -157,10 +159,18 @@ async def test_a_replay_is_stored_once_however_many_try(house: House, engine: As
             select(func.sum(func.hashtext(func.encode(GameReplay.body, "base64")))))
 
 
-async def test_a_replay_that_was_broken_off_is_made_by_the_next_who_looks(house: House, engine: AsyncEngine) -> None:
+async def test_a_replay_that_was_broken_off_is_made_by_the_next_who_looks(
+        house: House, engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch) -> None:
     id, _ = await finished(house)
+    build, begun = house.service.tables.build, asyncio.Event()
+
+    def noting(loaded: Loaded) -> Live:
+        begun.set()
+        return build(loaded)
+
+    monkeypatch.setattr(house.service.tables, "build", noting)
     making = asyncio.create_task(keeper(house).keep(UUID(id)))
-    await asyncio.sleep(0.1)
+    await begun.wait()
     making.cancel()
     with pytest.raises(asyncio.CancelledError):
         await making
