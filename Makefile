@@ -15,7 +15,7 @@ test: setup lint browser
 	$(BIN)/pytest -n 2 -rs -m "not browser and not slow"
 	$(BIN)/node --test "tests/web/*.test.js"
 	$(BIN)/python -m tests.walks --seconds 30
-	$(BIN)/pytest -m browser
+	$(BIN)/pytest -n 2 -m browser
 	$(BIN)/pytest -m slow -s
 
 lint: setup
