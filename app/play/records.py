@@ -25,7 +25,7 @@ from app.play.store import Action, Entry, Loaded, Sitter, Step, Stored
 from app.play.upgrade import moved_on, plan_upgrade
 
 FORMAT = 1
-ACTIONS_MOST = 20_000
+ACTIONS_MOST = 5_000
 COMMIT = re.compile("[0-9a-f]{64}")
 NO_TABLE_ID = UUID(int=0)
 STEPPED_IN = Text("An admin stepped in.")

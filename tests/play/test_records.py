@@ -198,6 +198,17 @@ async def test_a_record_is_verified_on_the_command_line(
     assert verify([]) == 2
 
 
+async def test_a_record_of_more_than_5000_actions_is_not_played(house: House) -> None:
+    """Every way back is a step that is stored: a megabyte of them would keep the server busy for minutes."""
+    _, people, record = await finished(house)
+    deed = {"seat": 0, "kind": "consent", "choice": None, "epoch": 0}
+    last = len(record["actions"]) - 1
+    record["actions"][last:] = [{**deed, "seq": last + n, "undoes": last + n - 1} for n in range(1, 5001 - last + 1)]
+    assert len(record["actions"]) == 5001
+    problem = await people[0].refused("POST", "/api/records", 422, "invalid", record)
+    assert problem["action"] == 1
+
+
 async def test_the_record_of_a_running_game_is_refused(house: House) -> None:
     id, people = await house.table()
     await people[0].refused("GET", f"/api/tables/{id}/record", 403, "forbidden")
