@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from app import pages, problems
 from app.accounts.routes import router as accounts
+from app.admin import calls
 from app.admin.health import Reporter
 from app.admin.routes import router as admin
 from app.assets import Assets
@@ -41,7 +42,8 @@ ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site, admin)
 
 def create_app(settings: Settings) -> FastAPI:
     """The application of one worker. Its services are in `app.state`: `services`, `play`, `proposals`,
-    `hub`, `lobby`, `bots`, `keeper`, `reporter`.
+    `hub`, `lobby`, `bots`, `keeper`, `reporter`; what of the desk is also reached from the calls of a table is there as
+    `desk_at` and `desk_record`.
 
     The database at `settings.database_url` must have the newest schema.
     """
@@ -59,6 +61,7 @@ def create_app(settings: Settings) -> FastAPI:
     service.search = thinkers.plans
     app.state.bots = Bots(service, thinkers)
     app.state.keeper = Keeper(service)
+    app.state.desk_at, app.state.desk_record = calls.at, calls.whole_record
     app.state.reporter = Reporter(sessions, service, app.state.hub, app.state.lobby)
     assets = Assets()
     app.add_middleware(problems.OriginGuard)

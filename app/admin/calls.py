@@ -16,6 +16,7 @@ from app.admin.repairs import NO_REPAIR, REPAIRS, Prepared
 from app.admin.service import looked, repair, verified
 from app.errors import Refusal
 from app.http import Json, language, read
+from app.play import archive
 from app.play.history import FAULTY, SPECTATOR, eyes_of, seen
 from app.play.live import Live
 from app.play.service import Service
@@ -53,6 +54,14 @@ async def where(request: Request, id: UUID, seq: Moment = None) -> Response:
     words = encoder(language(request), seat_names(live.sitters, language(request)), live.rules.key)
     shown = tried(words.encode, {"seq": live.seq, "where": frames(live), "decisions": tried(asked, live)})
     return Response(shown, media_type="application/json")
+
+
+async def whole_record(request: Request, id: UUID) -> bytes:
+    """The record of any game that has begun, secrets and all, for an admin: also behind `/api/tables/{id}/record`."""
+    admin = await admin_of(request)
+    play: Service = request.app.state.play
+    await looked(play.engine, admin, id, "record")
+    return await archive.record(play, id, unfinished=True)
 
 
 @router.get("/api/admin/tables/{id}/verify")

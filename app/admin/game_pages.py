@@ -12,14 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.admin.access import DeskRoute, at_desk
-from app.admin.calls import admin_of
+from app.admin.calls import admin_of, whole_record
 from app.admin.repairs import NO_REPAIR, REPAIRS, Repair
 from app.admin.service import looked, repair
 from app.admin.showing import Showing, Shown
 from app.errors import FORM, Refusal
 from app.http import language
 from app.pages import TEMPLATES, page
-from app.play import archive
 from app.play.history import SPECTATOR
 from app.play.service import Service
 from app.play.texts import texts
@@ -44,10 +43,7 @@ async def game(request: Request, id: UUID, at: str = "", eyes: Eyes = SPECTATOR)
 @router.get("/admin/games/{id}/record")
 async def record(request: Request, id: UUID) -> Response:
     """The whole game as one document, to be kept."""
-    admin = await admin_of(request)
-    play: Service = request.app.state.play
-    await looked(play.engine, admin, id, "record")
-    return Response(await archive.record(play, id, unfinished=True), media_type="application/json",
+    return Response(await whole_record(request, id), media_type="application/json",
                     headers={"content-disposition": f'attachment; filename="{id}.json"'})
 
 

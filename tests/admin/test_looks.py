@@ -143,3 +143,22 @@ async def test_the_table_of_any_moment_through_the_eyes_of_each(
         await admin.refused("GET", f"{path}?as={eyes}", 422, "invalid")
     for seq in ("0", "5", "99999999999"):
         await admin.refused("GET", f"/api/admin/tables/{id}/at/{seq}", 422, "invalid")
+
+
+async def test_an_admin_gets_the_record_of_a_running_game_and_that_is_written_down(
+        house: House, engine: AsyncEngine, admin: Caller) -> None:
+    id, people = await house.table()
+    await people[0].refused("GET", f"/api/tables/{id}/record", 403, "forbidden")
+    record = await admin.ask("GET", f"/api/tables/{id}/record", 200)
+    assert [action["kind"] for action in record["actions"]] == ["start"]
+    assert [look["what"] for look in await looks(engine, id)] == ["record"]
+
+
+async def test_an_admin_looks_through_a_seat_of_a_running_game_and_that_is_written_down(
+        house: House, engine: AsyncEngine, admin: Caller) -> None:
+    id, people = await house.table()
+    own = await people[0].ask("GET", f"/api/tables/{id}/at/1", 200)
+    await people[1].refused("GET", f"/api/tables/{id}/at/1?as=0", 403, "forbidden")
+    seen = await admin.ask("GET", f"/api/tables/{id}/at/1?as=0", 200)
+    assert (seen["view"], seen["decision"]) == (own["view"], own["decision"])
+    assert [look["what"] for look in await looks(engine, id)] == ["at"]
