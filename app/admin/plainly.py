@@ -50,7 +50,7 @@ def _sentences(known: Waiting, lang: str) -> list[Text]:
         case "open":
             return _before_start(known, since)
         case "finished":
-            return [Text("This game is over, for {time}. It waits for nobody.", time=since)]
+            return [Text("This game has been over for {time}. It waits for nobody.", time=since)]
         case "cancelled":
             return [Text("This game was cancelled {when}. It waits for nobody.", when=past(game.moved_at, lang))]
     if game.fault is not None:
