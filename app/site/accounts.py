@@ -8,6 +8,7 @@ from starlette.responses import Response
 from app.accounts import auth, service, store
 from app.accounts.models import User
 from app.accounts.names import PASSWORD
+from app.bus import Hint
 from app.errors import Refusal
 from app.http import language, secure, services
 from app.i18n import LANGUAGES
@@ -88,12 +89,12 @@ async def settings(request: Request) -> Response:
 
 @router.post("/logout")
 async def logout(request: Request) -> Response:
-    """Sign out."""
+    """Sign out; a blocked user may too, so that somebody else can sign in there."""
     ended = auth.token_hash(auth.shown_token(request) or "")
-    async with working(request) as work:
-        if work.user is not None:
-            await store.end_session(work.session, ended)
-            work.ended.add(ended)
+    given = services(request)
+    async with given.sessions.begin() as session:
+        await store.end_session(session, ended)
+    given.bus.publish(Hint("signed_out", ended.hex()))
     response = go("/")
     auth.drop_cookie(request, response)
     return response

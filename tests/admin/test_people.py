@@ -66,6 +66,17 @@ async def test_blocking_refuses_the_user_everywhere_and_the_others_play_on(
     assert await deeds(engine) == [("Root", "block", "abuse")]
 
 
+async def test_a_blocked_user_can_sign_out_so_that_somebody_else_can_sign_in_there(house: House, admin: Caller) -> None:
+    vic = await new_user(house, "Vic")
+    browser = {"origin": f"http://{house.address}", "cookie": f"session={vic.token}"}
+    del vic.client.headers["authorization"]
+    await do(admin, vic, "block")
+    page = await vic.client.get("/", headers=browser)
+    assert page.status_code == 403 and 'action="/logout"' in page.text
+    assert (await vic.client.post("/logout", headers=browser)).headers["location"] == "/"
+    assert (await vic.client.get("/settings", headers=browser)).headers["location"] == "/login?back=/settings"
+
+
 async def test_blocking_frees_seats_at_open_tables(house: House, engine: AsyncEngine, admin: Caller) -> None:
     id, people = await house.table(3, start=False)
     await do(admin, people[0], "block")
