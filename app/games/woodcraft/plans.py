@@ -22,7 +22,7 @@ from .hands import Hands
 from .orders import can_complete
 from .state import Pot, Shop, Woodcraft
 
-MOST_TRIES, MOST_MOVES = 900, 5
+MOST_TRIES, MOST_MOVES = 600, 5
 MOVES = ("die:", "harvest:", "helper:", "reuse:")
 BACK = "back"
 
