@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.server import Server
 from tests.web.players import mover, seated
@@ -95,13 +95,25 @@ def test_two_browsers_play_wendake_to_its_final_score(browser: Browser, server: 
         assert player.faults == []
 
 
+def at_rest(thing: Locator) -> FloatRect | None:
+    """Where a thing is once the page has drawn all that it loads: the same place for half a second."""
+    thing.page.evaluate("document.fonts.ready")
+    found = thing.bounding_box()
+    while True:
+        thing.page.wait_for_timeout(500)
+        now = thing.bounding_box()
+        if now == found:
+            return now
+        found = now
+
+
 def test_no_tile_moves_from_under_the_pointer(browser: Browser, server: Server) -> None:
     """What a tile would do is shown over what is below the panel: the board under the pointer stays where it is."""
     _, players = seated(browser, server, {}, {}, "wendake")
     player = mover(players)
     assert player is not None
     board = player.page.locator(".wendake-board.own")
-    before = board.bounding_box()
+    before = at_rest(board)
     for tile in board.locator(".nine.now .tile").all():
         tile.hover()
         player.page.locator(".decide .outlook p").first.wait_for()
