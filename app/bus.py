@@ -12,6 +12,8 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.db import LOST
+
 CHANNEL = "longtable"
 APPLICATION = "longtable hints"
 HEALTH_SECONDS = 20.0
@@ -101,7 +103,7 @@ class PostgresBus(LocalBus):
                     await self._send(connection)
                 finally:
                     connection.terminate()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+            except LOST:
                 log.warning("the hint connection to the database was lost")
                 await asyncio.sleep(RETRY_SECONDS)
 

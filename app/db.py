@@ -24,6 +24,7 @@ class Base(DeclarativeBase):
 
 Sessions = async_sessionmaker[AsyncSession]
 PATIENCE = {"timeout": 10.0, "command_timeout": 30.0}
+LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 def unfit(error: DBAPIError) -> bool:

@@ -8,7 +8,6 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-import asyncpg
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from app.accounts.models import User
-from app.db import unreachable
+from app.db import LOST, unreachable
 from app.errors import AWAY, Refusal
 from app.play.course import Course, course_of_step
 from app.play.models import Game, GameAction, GameSeat, GameStep
@@ -183,7 +182,7 @@ async def reached() -> AsyncIterator[None]:
         if unreachable(error):
             raise Refusal("unavailable", AWAY) from error
         raise
-    except (OSError, PoolTimeout, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+    except (PoolTimeout, *LOST) as error:
         raise Refusal("unavailable", AWAY) from error
 
 

@@ -14,7 +14,7 @@ from app.engine.decision import Answer
 from app.games import GAMES
 from tests.api import settings
 from tests.engine.tiny import TINY
-from tests.play.house import House, Viewer, open_house, play
+from tests.play.house import PATIENCE, House, Viewer, open_house, play
 from tests.play.test_proposals import told
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +36,7 @@ async def workers(database_url: str, engine: AsyncEngine, tmp_path: Path, monkey
 async def listening(engine: AsyncEngine, count: int) -> None:
     """Wait until so many connections listen for hints."""
     wanted = text(f"SELECT count(*) FROM {HINTS} AND query LIKE 'LISTEN%'")
-    async with asyncio.timeout(10), engine.connect() as connection:
+    async with asyncio.timeout(PATIENCE), engine.connect() as connection:
         while await connection.scalar(wanted) != count:
             await connection.rollback()
             await asyncio.sleep(0.05)

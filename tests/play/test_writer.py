@@ -15,7 +15,7 @@ from app.errors import Refusal
 from app.play.models import GameAction
 from app.play.store import Entry, reached
 from app.play.writer import LINKS, MOST, Repeated, Unfit, Writer
-from tests.play.house import House
+from tests.play.house import PATIENCE, House
 
 pytestmark = pytest.mark.anyio
 
@@ -172,7 +172,7 @@ async def blocked(engine: AsyncEngine, count: int) -> list[int]:
     """Wait until so many connections of a writer wait for a lock; their processes at the database."""
     waits = text("SELECT pid FROM pg_stat_activity WHERE application_name = 'longtable writer'"
                  " AND wait_event_type = 'Lock' AND datname = current_database()")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             async with engine.connect() as connection:
                 found = [int(row.pid) for row in await connection.execute(waits)]
