@@ -23,14 +23,16 @@ def free_port() -> int:
 
 
 class Server:
-    """`python -m app` on 127.0.0.1 with its own data folder; rate limits are off unless `settings` say otherwise.
+    """`python -m app`, or another `module` that serves, on 127.0.0.1 with its own data folder; rate limits are off
+    unless `settings` say otherwise.
 
     Started with `start`, stopped as Ctrl-C does with `stop`, or without a chance to tidy up with `kill`; it may be
     started again on the same data and port.
     """
 
-    def __init__(self, data_dir: Path, port: int | None = None, **settings: str) -> None:
+    def __init__(self, data_dir: Path, port: int | None = None, module: str = "app", **settings: str) -> None:
         self.data_dir = data_dir
+        self._module = module
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = data_dir / "stdout.log"
@@ -50,8 +52,8 @@ class Server:
         environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "DATA_DIR": str(self.data_dir),
                        "DATABASE_URL": "", "BASE_URL": "", **self._settings}
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen([sys.executable, "-m", "app"], env=environment, stdin=subprocess.DEVNULL,
-                                             stdout=log, stderr=subprocess.STDOUT)
+            self._process = subprocess.Popen([sys.executable, "-m", self._module], env=environment,
+                                             stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
         until = time.monotonic() + START_SECONDS
         while not self._answers():
             ended = self._process.poll() is not None

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from time import perf_counter
 from uuid import uuid4
 
@@ -14,6 +15,7 @@ from tests.bench.report import Row
 
 ACTIONS = 1000
 TIMES = 60
+AGAIN = 40
 MOST_MS = 50.0
 
 
@@ -61,31 +63,60 @@ class Seat:
                 await self.heard.wait()
 
 
-async def back(base: str, game: str) -> list[Row]:
-    """The rows of one game."""
-    (id, tokens), = await make_tables(base, game, 1)
+async def seated(base: str, id: str, tokens: Sequence[str]) -> list[Seat]:
+    """The seats of a table that has just begun, each with the table before it."""
     seats = [Seat() for _ in tokens]
     for seat, token in zip(seats, tokens, strict=True):
         seat.socket = await connect(base, f"/ws/tables/{id}", seat.hear, token)
         seat.socket.say(b'{"t":"hello","since":0}')
         seat.acked = perf_counter()
         await seat.until(1)
-    took: dict[str, list[float]] = {"undo": [], "redo": [], "restart": []}
-    seq = 1
-    while len(took["undo"]) < TIMES:
-        mover = next(seat for seat in seats if seat.table.decision is not None)
-        await _answer(mover)
-        while mover.table.undo and mover.table.seq < ACTIONS:
-            await mover.say("undo")
-            await _answer(mover)
-        if mover.table.undo:
-            for kind in took:
-                took[kind].append(await mover.say(kind))
-        seq = mover.table.seq
-        await asyncio.gather(*(seat.until(seq) for seat in seats))
+    return seats
+
+
+async def lengthen(seats: Sequence[Seat], seq: int) -> None:
+    """Play on until action `seq`, or the next after it; what can be taken back is, and given again, several times."""
+    while seats[0].table.seq < seq:
+        mover = await move(seats)
+        for _ in range(AGAIN):
+            if mover.table.undo and mover.table.seq < seq:
+                await mover.say("undo")
+                await mover.say("redo")
+        await told(seats, mover.table.seq)
+
+
+async def move(seats: Sequence[Seat]) -> Seat:
+    """Have the seat that is to decide answer at random; returns it."""
+    mover = next(seat for seat in seats if seat.table.decision is not None)
+    await _answer(mover)
+    return mover
+
+
+async def told(seats: Sequence[Seat], seq: int) -> None:
+    """Wait until all seats have been shown the table as it is after action `seq`."""
+    await asyncio.gather(*(seat.until(seq) for seat in seats))
+
+
+def leave(seats: Sequence[Seat]) -> None:
+    """Close the connections of all seats."""
     for seat in seats:
         assert seat.socket is not None
         seat.socket.drop()
+
+
+async def back(base: str, game: str) -> list[Row]:
+    """The rows of one game."""
+    (id, tokens), = await make_tables(base, game, 1)
+    seats = await seated(base, id, tokens)
+    await lengthen(seats, ACTIONS)
+    took: dict[str, list[float]] = {"undo": [], "redo": [], "restart": []}
+    while len(took["undo"]) < TIMES:
+        mover = await move(seats)
+        if mover.table.undo:
+            for kind in took:
+                took[kind].append(await mover.say(kind))
+        await told(seats, mover.table.seq)
+    leave(seats)
     return [Row.bounded(f"{game}: {kind} after {ACTIONS} actions, to the ack, p95", sorted(times)[int(TIMES * 0.95)],
                         MOST_MS, "{:.1f} ms") for kind, times in took.items()]
 

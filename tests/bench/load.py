@@ -16,6 +16,7 @@ from tests.bench.client import Socket, connect
 
 PATIENCE = 30.0
 SETTLE_SECONDS = 1.2
+OPTIONS = {"tiny": {"rounds": 2000}}
 
 
 class Offered(Struct):
@@ -174,8 +175,9 @@ async def make_tables(base: str, game: str, count: int, seats: int = 2) -> list[
         for _ in range(count):
             tokens = [(await ask("/api/guests", None, {"name": "Bench", "locale": "en"}))["token"]
                       for _ in range(seats)]
-            table = (await ask("/api/tables", tokens[0], {"game": game, "seats": seats, "options": {},
-                                                          "visibility": "unlisted", "title": "bench"}))["id"]
+            table = (await ask("/api/tables", tokens[0], {
+                "game": game, "seats": seats, "options": OPTIONS.get(game, {}), "visibility": "unlisted",
+                "title": "bench"}))["id"]
             for seat in range(1, seats):
                 await ask(f"/api/tables/{table}/join", tokens[seat], {"seat": seat})
             for token in tokens:

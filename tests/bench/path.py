@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import statistics
 import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from uuid import UUID
 
@@ -17,7 +19,7 @@ from tests.server import Server
 
 ROUNDS = 4
 BARE_SECONDS = 3.0
-SECONDS = 6.0
+SECONDS = 6
 FRAME = 3_000
 WRITING_TABLES = 64
 RIVAL = "boardgame.io of 2026-11-29"
@@ -59,17 +61,30 @@ async def paced(site: Site, game: str, tables: int, think: float) -> Paced:
     return Paced(echo, commit, others[len(others) // 2], others[int(len(others) * 0.99)])
 
 
-async def latency(site: Site, game: str) -> list[Row]:
+class Pace(Struct, frozen=True):
+    """Tables and their players' thought in seconds; the goal of p50, and the value over which it fails."""
+
+    tables: int
+    think: float
+    goal: float
+    fails: float
+
+
+MANY, ONE = Pace(20, 0.1, 3.0, 3.0), Pace(1, 0.03, 2.0, 3.0)
+
+
+async def latency(site: Site, game: str, paces: Sequence[Pace] = (MANY, ONE), rounds: int = ROUNDS) -> list[Row]:
     """How long an answer takes to the other screen, beside what it cannot do without."""
     rows = []
-    for tables, think, goal, fails in ((20, 0.1, 3.0, 3.0), (1, 0.03, 2.0, 3.0)):
-        found = [await paced(site, game, tables, think) for _ in range(ROUNDS)]
+    for pace in paces:
+        tables, think = pace.tables, pace.think
+        found = [await paced(site, game, tables, think) for _ in range(rounds)]
         of = f"{game}: {tables} table{'s' if tables > 1 else ''}, {1000 * think:.0f} ms of thought"
         rows += [
             Row(f"{of}: bare websocket echo, p50", f"{1000 * middle(one.echo for one in found):.2f} ms"),
             Row(f"{of}: bare commit of the same statement, p50", f"{1000 * middle(o.commit for o in found):.2f} ms"),
             Row.most(f"{of}: answer to other screen, p50", f"{1000 * middle(one.p50 for one in found):.2f} ms",
-                     middle(one.ratio for one in found), "echo + commit", goal, fails),
+                     middle(one.ratio for one in found), "echo + commit", pace.goal, pace.fails),
         ]
         if tables > 1:
             p99 = middle(one.p99 for one in found)
@@ -87,26 +102,34 @@ class Busy(Struct):
     memory: float
 
 
-async def busy(site: Site, game: str, tables: int) -> Busy:
+async def busy(site: Site, game: str, tables: int, seconds: int) -> Busy:
     """pgbench, then that many tables without thought."""
     made = await make_tables(site.server.base, game, tables + writing.CLIENTS)
-    usual = writing.pgbench(site.dsn, [UUID(id) for id, _ in made[tables:]], site.folder)
+    usual = writing.pgbench(site.dsn, [UUID(id) for id, _ in made[tables:]], site.folder, seconds)
     load = Load(site.server.base, 0.0)
-    used = await play(load, made[:tables], SECONDS, site.server.pid)
-    return Busy(usual, load.answers / SECONDS, load.answers / used, load.memory / tables)
+    used = await play(load, made[:tables], seconds, site.server.pid)
+    return Busy(usual, load.answers / seconds, load.answers / used, load.memory / tables)
 
 
-async def throughput(site: Site, game: str) -> list[Row]:
+class Goals(Struct, frozen=True):
+    """What 50 busy tables are to reach, each as the goal and the value under which it fails: durable answers beside
+    pgbench, and answers per core-second beside the rival."""
+
+    durable: tuple[float, float]
+    core: tuple[float, float]
+
+
+async def throughput(site: Site, game: str, goals: Goals, rounds: int = ROUNDS, seconds: int = SECONDS) -> list[Row]:
     """How many answers the server manages, and what a table costs it."""
-    found = [await busy(site, game, 50) for _ in range(ROUNDS)]
+    found = [await busy(site, game, 50, seconds) for _ in range(rounds)]
     core, memory = middle(one.core for one in found), found[0].memory
     of = f"{game}: 50 tables without thought"
     return [
         Row("pgbench with 8 clients, the same rows", f"{middle(one.pgbench for one in found):,.0f} answers/s"),
         Row.least(f"{of}, durable answers/s", f"{middle(one.answers for one in found):,.0f}",
-                  middle(one.answers / one.pgbench for one in found), "pgbench", 0.4, 0.2),
+                  middle(one.answers / one.pgbench for one in found), "pgbench", *goals.durable),
         Row.least(f"{of}, answers per core-second of the server", f"{core:,.0f}", core / RIVAL_ANSWERS,
-                  f"{RIVAL}, 561", 1.2, 0.6),
+                  f"{RIVAL}, 561", *goals.core),
         Row.most(f"{game}: memory of an idle table with two sockets", f"{memory / 1024:.0f} KB",
                  memory / RIVAL_MEMORY, f"{RIVAL}, 370 KB", 0.6, 1.0),
     ]
@@ -125,11 +148,22 @@ async def storing(site: Site, game: str) -> list[Row]:
                       f"{statistics.median(rates):,.0f}", statistics.median(ratios), "pgbench", 3.0, 1.5)]
 
 
-async def path(game: str) -> list[Row]:
-    """The rows of the whole path for one game, on a server with an empty database."""
-    with (tempfile.TemporaryDirectory(prefix="longtable-bench-") as name, Server(Path(name)) as server,
-          echo_server() as echo):
+@contextmanager
+def measured(module: str = "app") -> Iterator[Site]:
+    """A server with an empty database, and the bare echo beside it."""
+    with (tempfile.TemporaryDirectory(prefix="longtable-bench-") as name,
+          Server(Path(name), module=module) as server, echo_server() as echo):
         folder = Path(name)
-        site = Site(server, f"postgresql://postgres@/longtable?host={folder / 'postgres' / 'socket'}", echo, folder)
-        return [*await throughput(site, game), *await storing(site, game), *await latency(site, game),
-                *await back(server.base, game)]
+        yield Site(server, dsn(folder), echo, folder)
+
+
+def dsn(folder: Path) -> str:
+    """The address of the embedded database of a server with that data folder."""
+    return f"postgresql://postgres@/longtable?host={folder / 'postgres' / 'socket'}"
+
+
+async def path(game: str) -> list[Row]:
+    """The rows of the whole path for one game."""
+    with measured() as site:
+        return [*await throughput(site, game, Goals((0.4, 0.2), (1.2, 0.6))), *await storing(site, game),
+                *await latency(site, game), *await back(site.server.base, game)]

@@ -30,12 +30,12 @@ def script(games: Sequence[UUID]) -> str:
         "COMMIT;"])
 
 
-def pgbench(dsn: str, games: Sequence[UUID], folder: Path) -> float:
+def pgbench(dsn: str, games: Sequence[UUID], folder: Path, seconds: int = SECONDS) -> float:
     """Answers a second by pgbench with 8 clients, each at a game of its own."""
     file = folder / "answer.sql"
     file.write_text(script(games))
     run = subprocess.run(
-        [_binaries() / "pgbench", "-n", "-M", "prepared", "-c", str(CLIENTS), "-j", "1", "-T", str(SECONDS), "-f", file,
+        [_binaries() / "pgbench", "-n", "-M", "prepared", "-c", str(CLIENTS), "-j", "1", "-T", str(seconds), "-f", file,
          dsn], capture_output=True, text=True, check=False)
     found = re.search(r"tps = ([\d.]+)", run.stdout)
     assert found, run.stderr
