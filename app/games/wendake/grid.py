@@ -1,6 +1,10 @@
 """The 3 x 3 grid: its lines, and what may be marked, fired and swapped so that a line can still be completed."""
 from __future__ import annotations
 
+from functools import cache, reduce
+from operator import or_
+from typing import NamedTuple
+
 from .state import Board
 
 LINES = tuple(sum(1 << at for at in line) for line in (
@@ -13,7 +17,7 @@ def marked(board: Board) -> list[int]:
     return [at for at, tile in enumerate(board.grid) if tile is not None and tile.mark == "action"]
 
 
-def open_lines(board: Board, also_closed: int | None = None) -> list[int]:
+def open_lines(board: Board, also_closed: int | None = None) -> tuple[int, ...]:
     """The lines, as bits, through all marked tiles, whose other tiles can still be used.
 
     A tile under the Fire marker or the black marker closes its lines; `also_closed` is one place more.
@@ -21,32 +25,32 @@ def open_lines(board: Board, also_closed: int | None = None) -> list[int]:
     mine, closed = _bits(board)
     if also_closed is not None:
         closed |= 1 << also_closed
-    return [line for line in LINES if mine & ~line == 0 and not closed & line]
+    return _open(mine, closed)
 
 
-def closed_places(board: Board) -> list[int]:
-    """The places whose lines through this year's tiles are all closed by the Fire or the black marker."""
-    mine, _ = _bits(board)
-    reach, still_open = 0, 0
-    for line in LINES:
-        reach |= line if mine & ~line == 0 else 0
-    for line in open_lines(board):
-        still_open |= line
-    return [at for at in range(9) if reach & ~still_open & ~mine & 1 << at]
+class Reach(NamedTuple):
+    """What can become of this year's line.
+
+    `lines` are the open ones, as bits; `next` the places where the next tile of the line may be; `closed` those whose
+    lines through this year's tiles are all closed by the Fire or the black marker.
+    """
+
+    lines: tuple[int, ...]
+    next: tuple[int, ...]
+    closed: tuple[int, ...]
 
 
-def may_mark(board: Board) -> list[int]:
+def reach(board: Board) -> Reach:
+    """What can become of the line of a grid."""
+    return _reach(*_bits(board))
+
+
+def may_mark(board: Board) -> tuple[int, ...]:
     """Where the next tile of the line may be.
 
     “Your first tile of the year can be any tile. Your second and third must be in the same row, column or diagonal.”
     """
-    mine, _ = _bits(board)
-    if mine.bit_count() == TILES_IN_A_LINE:
-        return []
-    reach = 0
-    for line in open_lines(board):
-        reach |= line
-    return [at for at in range(9) if reach >> at & 1 and not mine >> at & 1]
+    return reach(board).next
 
 
 def may_use_aside(board: Board) -> list[int]:
@@ -87,6 +91,27 @@ def _swap_keeps_a_line(board: Board, first: int, second: int) -> bool:
     keeps = bool(open_lines(board))
     swap(board, first, second)
     return keeps
+
+
+@cache
+def _open(mine: int, closed: int) -> tuple[int, ...]:
+    return tuple(line for line in LINES if mine & ~line == 0 and not closed & line)
+
+
+@cache
+def _reach(mine: int, closed: int) -> Reach:
+    lines = _open(mine, closed)
+    on_open = _through(lines) & ~mine
+    complete = mine.bit_count() == TILES_IN_A_LINE
+    return Reach(lines, () if complete else _places(on_open), _places(_through(_open(mine, 0)) & ~on_open & ~mine))
+
+
+def _through(lines: tuple[int, ...]) -> int:
+    return reduce(or_, lines, 0)
+
+
+def _places(bits: int) -> tuple[int, ...]:
+    return tuple(at for at in range(9) if bits >> at & 1)
 
 
 def _bits(board: Board) -> tuple[int, int]:

@@ -1,7 +1,6 @@
 """What players find hard, worked out for them: lines, next year's grid, yields, what a hand can play, reminders."""
 from __future__ import annotations
 
-from copy import copy
 from functools import cache
 
 from msgspec import Struct
@@ -13,12 +12,12 @@ from .content import KINDS, MASK_SPACES
 from .masks import Counts, combinations, faces
 from .military import led, led_and_tied, turtle_counts, turtles_for
 from .natives import piece
-from .restore import flip_used, slide
-from .state import Board, Tile, Wendake
+from .restore import flipped, slid
+from .state import Board, Wendake
 from .transfers import transferable
 
 
-class NextTile(Struct):
+class NextTile(Struct, frozen=True):
     """A tile in next year's grid, as things stand: `tile` is its id."""
 
     tile: str
@@ -72,18 +71,22 @@ class Reminder(Struct):
     refs: list[str]
 
 
-def lanes(board: Board) -> list[list[int]]:
+def lanes(reach: grid.Reach) -> list[list[int]]:
     """The lines that can still be completed this year, as places in the grid."""
-    return [[at for at in range(9) if line >> at & 1] for line in grid.open_lines(board)]
+    return [_LANES[line] for line in reach.lines]
+
+
+_LANES = {line: [at for at in range(9) if line >> at & 1] for line in grid.LINES}
 
 
 def next_grid(board: Board) -> list[NextTile | None]:
     """Next year's grid if the year ended now: flips, then the slide. The new top row is dealt at random: None."""
-    then = copy(board)
-    then.grid = [Tile(tile.number, tile.ritual, tile.mark) for tile in board.tiles]
-    flip_used(then)
-    slide(then)
-    return [None if tile is None else NextTile(f"tile:{tile.number}", tile.ritual) for tile in then.grid]
+    return [None if tile is None else _next_tile(tile.number, flipped(tile)) for tile in slid(board.tiles)]
+
+
+@cache
+def _next_tile(number: int, ritual: bool) -> NextTile:
+    return NextTile(f"tile:{number}", ritual)
 
 
 def yields(state: Wendake, seat: Seat) -> Yields:
@@ -92,8 +95,8 @@ def yields(state: Wendake, seat: Seat) -> Yields:
     counts = turtle_counts(board)
     certain, ties = led_and_tied(state, seat)
     return Yields(
-        seat, [list(areas[at].vegetables) for at in board.areas_with("woman")], len(board.areas_with("hunter")),
-        board.goods["beaver"], board.canoes_in_play, board.canoes_in_play, ritual_yield(board),
+        seat, [list(areas[at].vegetables) for at in board.areas_with("woman")], counts["hunters"],
+        board.goods["beaver"], counts["canoes"], counts["canoes"], ritual_yield(board),
         MilitaryYield([f"land:{land}" for land in certain], [f"land:{land}" for land in ties],
                       [f"turtle:{pile}" for pile in turtles_for(state, seat, counts)], counts),
         [f"area:{area}" for area in transferable(state, seat)])
@@ -121,11 +124,10 @@ def worth(state: Wendake, seat: Seat, action: str) -> Text | None:
 def ritual_yield(board: Board) -> RitualYield:
     """The smallest group after the best two Natives have come home."""
     now = {kind: board.at_home(kind) for kind in KINDS}
-    groups, out = dict(now), {kind: board.in_long_house(kind) for kind in KINDS}
+    groups = dict(now)
     for _ in range(2):
         smallest = min(groups, key=groups.__getitem__)
-        if out[smallest]:
-            out[smallest] -= 1
+        if now[smallest] + board.in_long_house(smallest) > groups[smallest]:
             groups[smallest] += 1
     return RitualYield(now, min(groups.values()))
 

@@ -1,6 +1,8 @@
 """The Restore: the five steps between two years."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text
 
@@ -57,15 +59,23 @@ async def adjust_action_tiles(g: Hands) -> None:
 def flip_used(board: Board) -> None:
     """“Flips only the tiles they used … The tile marked by the Sacred Fire marker is not flipped.”"""
     for tile in board.tiles:
-        if tile.mark in ("action", "black") and tile.kind.flips:
-            tile.ritual = not tile.ritual
-        tile.mark = ""
+        tile.ritual, tile.mark = flipped(tile), ""
+
+
+def flipped(tile: Tile) -> bool:
+    """Whether the Ritual side of a tile is up after it was used or not."""
+    return tile.ritual != (tile.mark in ("action", "black") and tile.kind.flips)
 
 
 def slide(board: Board) -> None:
     """“The top row is now empty and the old bottom row sits below the grid … back to their Action side.”"""
     board.below = [tile.number for tile in board.grid[6:] if tile is not None]
-    board.grid = [None, None, None, *board.grid[:6]]
+    board.grid = slid(board.grid)
+
+
+def slid(grid: Sequence[Tile | None]) -> list[Tile | None]:
+    """The upper two rows one lower, and an empty row on top."""
+    return [None, None, None, *grid[:6]]
 
 
 async def take_advanced(g: Hands, me: Seat) -> None:

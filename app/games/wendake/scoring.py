@@ -21,21 +21,22 @@ def totals(board: Board) -> dict[str, int]:
     return {track: board.points[track] + more for track, more in turtle_points(board).items()}
 
 
-def counting(state: Wendake, board: Board) -> dict[str, int]:
-    """Each pair counts only its lower track: the points of that one, 0 for the other."""
-    mine = totals(board)
-    lower = [min(pair, key=mine.__getitem__) for pair in state.pairs]
+def counting(pairs: list[list[str]], mine: dict[str, int]) -> dict[str, int]:
+    """Each pair counts only its lower track: of a seat's `totals` the points of that one, 0 for the other."""
+    lower = [min(pair, key=mine.__getitem__) for pair in pairs]
     return {track: mine[track] if track in lower else 0 for track in TRACKS}
 
 
 def standings(state: Wendake) -> Standings:
     """Places: score, then the sum of all four tracks, then Natives at Home, then the earlier place in turn order."""
-    parts = {seat: {**counting(state, board), "swap": board.swaps} for seat, board in enumerate(state.boards)}
+    tracks = [totals(board) for board in state.boards]
+    parts = [{**counting(state.pairs, mine), "swap": board.swaps}
+             for mine, board in zip(tracks, state.boards, strict=True)]
+    scores = [sum(own.values()) for own in parts]
 
     def better(seat: Seat) -> tuple[int, int, int, int]:
-        board = state.boards[seat]
-        return (sum(parts[seat].values()), sum(totals(board).values()), sum(map(board.at_home, KINDS)),
+        return (scores[seat], sum(tracks[seat].values()), sum(map(state.boards[seat].at_home, KINDS)),
                 -state.order.index(seat))
 
-    order = sorted(parts, key=better, reverse=True)
-    return tuple(Standing(seat, rank, sum(parts[seat].values()), parts[seat]) for rank, seat in enumerate(order, 1))
+    order = sorted(range(len(parts)), key=better, reverse=True)
+    return tuple([Standing(seat, rank, scores[seat], parts[seat]) for rank, seat in enumerate(order, 1)])

@@ -71,7 +71,7 @@ class MapView(Struct):
     lakes: list[Thing]
 
 
-class Piece(Struct, omit_defaults=True):
+class Piece(Struct, frozen=True, omit_defaults=True):
     """A Native or a Canoe, and where it is: a land, an area, a lake, a Long House, or the stock."""
 
     id: str
@@ -116,16 +116,16 @@ class Tracks(Struct):
     disks: list[Disk]
 
 
-class Space(Struct):
+class Space(Struct, frozen=True):
     """A space of the Ceremonial Mask area and whose disks lie on it."""
 
     id: str
     groups: tuple[int, ...]
     points: int
-    seats: list[Seat]
+    seats: tuple[Seat, ...]
 
 
-class Card(Struct):
+class Card(Struct, frozen=True):
     """A Mask card that is open, or in one's own hand."""
 
     id: str
@@ -176,7 +176,7 @@ class LineView(Struct):
     steps: int
 
 
-class TileView(Struct, omit_defaults=True):
+class TileView(Struct, frozen=True, omit_defaults=True):
     """An Action tile: the lines of its Action side, the side that is up, the marker on it."""
 
     id: str
@@ -189,7 +189,7 @@ class TileView(Struct, omit_defaults=True):
     closed: bool = False
 
 
-class ProgressView(Struct):
+class ProgressView(Struct, frozen=True):
     """A Progress tile; `ready` is None for one on offer."""
 
     id: str
@@ -199,7 +199,7 @@ class ProgressView(Struct):
     ready: bool | None
 
 
-class Pile(Struct):
+class Pile(Struct, frozen=True):
     """A pile of Turtle tiles."""
 
     id: str
@@ -221,7 +221,7 @@ class Offers(Struct):
     tribes: list[Thing]
 
 
-class Goods(Struct):
+class Goods(Struct, frozen=True):
     """So many of a good."""
 
     id: str
@@ -229,7 +229,7 @@ class Goods(Struct):
     count: int
 
 
-class Taken(Struct):
+class Taken(Struct, frozen=True):
     """A Turtle tile that a seat has taken."""
 
     id: str

@@ -19,9 +19,9 @@ from .content import (
     TURTLE_PILES,
     TURTLES,
 )
-from .grid import closed_places, may_mark
+from .grid import Reach, marked, reach
 from .natives import is_black, piece
-from .scoring import standings, totals, turtle_points
+from .scoring import standings, totals
 from .shapes import (
     AreaView,
     BoardView,
@@ -55,7 +55,7 @@ from .shapes import (
     Turn,
     View,
 )
-from .state import LONG_HOUSE, MARKERS, YEARS, Board, Wendake
+from .state import LONG_HOUSE, MARKERS, YEARS, Board, Mark, Wendake
 
 TRACK_LENGTH = 30
 
@@ -65,14 +65,13 @@ def present(seen: Wendake, viewer: Seat | None) -> Struct:
     if viewer is not None:
         return Mine([_card(card) for card in seen.boards[viewer].hand.cards], helps.playable(seen, viewer),
                     helps.reminders(seen, viewer))
-    seats = range(len(seen.boards))
+    yields = [helps.yields(seen, seat) for seat in range(len(seen.boards))]
     scores = sorted(standings(seen), key=lambda standing: standing.seat)
     return View(
         "wendake", Round(seen.year, YEARS, Text("year {n} of {of}", n=seen.year, of=YEARS)),
         [SeatView(place.seat, f"seat:{place.seat}", Score(place.score, place.parts)) for place in scores],
         _summary(seen), _turn(seen), _order(seen), map_view(len(seen.boards)), _pieces(seen), _cayuga(seen),
-        _tracks(seen), _masks(seen), _offers(seen), [_board(seen, seat) for seat in seats],
-        [helps.yields(seen, seat) for seat in seats], TEXTS, texts.WORDS)
+        _tracks(seen), _masks(seen), _offers(seen), [_board(seen, its) for its in yields], yields, TEXTS, texts.WORDS)
 
 
 def _summary(seen: Wendake) -> list[Text]:
@@ -110,15 +109,23 @@ def map_view(seats: int) -> MapView:
 
 
 def _pieces(seen: Wendake) -> list[Piece]:
-    lands, found = seen.map.lands, list[Piece]()
+    found = list[Piece]()
     for seat, board in enumerate(seen.boards):
         for kind, places in board.natives.items():
-            for number, at in enumerate(places):
-                where = f"house:{seat}" if at == LONG_HOUSE else f"land:{at}" if at in lands else f"area:{at}"
-                found.append(Piece(piece(seat, kind, number), seat, kind, where, is_black(kind, number)))
-        found.extend(Piece(f"canoe:{seat}.{number}", seat, "canoe", f"lake:{lake}" if lake else f"stock:{seat}")
-                     for number, lake in enumerate(board.canoes))
+            found += [_native(seat, kind, number, at) for number, at in enumerate(places)]
+        found += [_canoe(seat, number, lake) for number, lake in enumerate(board.canoes)]
     return found
+
+
+@cache
+def _native(seat: Seat, kind: str, number: int, at: str) -> Piece:
+    where = f"house:{seat}" if at == LONG_HOUSE else f"area:{at}" if "." in at else f"land:{at}"
+    return Piece(piece(seat, kind, number), seat, kind, where, is_black(kind, number))
+
+
+@cache
+def _canoe(seat: Seat, number: int, lake: str | None) -> Piece:
+    return Piece(f"canoe:{seat}.{number}", seat, "canoe", f"lake:{lake}" if lake else f"stock:{seat}")
 
 
 def _cayuga(seen: Wendake) -> Token | None:
@@ -131,20 +138,25 @@ def _cayuga(seen: Wendake) -> Token | None:
 def _tracks(seen: Wendake) -> Tracks:
     disks: list[Disk] = []
     for seat, board in enumerate(seen.boards):
-        all_points, turtles = totals(board), turtle_points(board)
+        all_points, points = totals(board), board.points
         for pair in seen.pairs:
-            lower = min(all_points[track] for track in pair)
-            disks.extend(Disk(f"disk:{seat}.{track}", seat, track, board.points[track], turtles[track], lower,
-                              all_points[track] - lower) for track in pair)
+            lower = min([all_points[track] for track in pair])
+            disks += [Disk(f"disk:{seat}.{track}", seat, track, points[track], all_points[track] - points[track], lower,
+                           all_points[track] - lower) for track in pair]
     return Tracks(TRACK_LENGTH, [Pair(f"pair:{at}", pair) for at, pair in enumerate(seen.pairs)], disks)
 
 
 def _masks(seen: Wendake) -> Masks:
-    spaces = [Space(f"space:{key}", space.groups, space.points,
-                    [seat for seat, board in enumerate(seen.boards) if board.mask_space == key])
-              for key, space in MASK_SPACES.items()]
+    disks = [board.mask_space for board in seen.boards]
+    spaces = [_space(key, tuple([seat for seat, at in enumerate(disks) if at == key]) if key in disks else ())
+              for key in MASK_SPACES]
     return Masks(spaces, Deck("deck:mask", len(seen.mask_deck)),
                  Discard("discard:mask", [_card(card) for card in seen.mask_discard.cards]))
+
+
+@cache
+def _space(key: str, seats: tuple[Seat, ...]) -> Space:
+    return Space(f"space:{key}", MASK_SPACES[key].groups, MASK_SPACES[key].points, seats)
 
 
 @cache
@@ -154,8 +166,7 @@ def _card(card: int) -> Card:
 
 
 def _offers(seen: Wendake) -> Offers:
-    piles = [Pile(f"turtle:{pile}", shown.kind, shown.need, shown.points, len(seen.turtles[pile]))
-             for pile, shown in TURTLE_PILES.items()]
+    piles = [_pile(pile, len(seen.turtles[pile])) for pile in TURTLE_PILES]
     return Offers(
         seen.level, [_tile(number) for number in seen.offer], Deck("deck:tiles", len(seen.advanced[seen.level - 1])),
         [_progress(key, None) for key in seen.progress], piles,
@@ -168,15 +179,20 @@ LINES = [[LineView(line.action, line.steps) for line in kind.lines] for kind in 
 
 
 @cache
-def _tile(number: int) -> TileView:
-    return TileView(f"tile:{number}", TILES[number].level, LINES[number], flips=TILES[number].flips)
+def _pile(pile: str, count: int) -> Pile:
+    shown = TURTLE_PILES[pile]
+    return Pile(f"turtle:{pile}", shown.kind, shown.need, shown.points, count)
 
 
-def _grid(board: Board) -> list[TileView | None]:
-    marks, closed = may_mark(board), closed_places(board)
-    return [None if tile is None else TileView(
-        f"tile:{tile.number}", tile.kind.level, LINES[tile.number], tile.ritual, tile.mark, tile.kind.flips,
-        at in marks, at in closed) for at, tile in enumerate(board.grid)]
+@cache
+def _tile(number: int, ritual: bool = False, mark: Mark = "", open: bool = False, closed: bool = False) -> TileView:
+    kind = TILES[number]
+    return TileView(f"tile:{number}", kind.level, LINES[number], ritual, mark, kind.flips, open, closed)
+
+
+def _grid(board: Board, reach: Reach) -> list[TileView | None]:
+    return [None if tile is None else _tile(tile.number, tile.ritual, tile.mark, at in reach.next, at in reach.closed)
+            for at, tile in enumerate(board.grid)]
 
 
 @cache
@@ -185,20 +201,31 @@ def _progress(key: str, ready: bool | None) -> ProgressView:
     return ProgressView(f"progress:{key}", key, tile.level, tile.track, ready)
 
 
-def _board(seen: Wendake, seat: Seat) -> BoardView:
-    board = seen.boards[seat]
-    used = sum(tile.mark == "action" for tile in board.tiles)
+def _board(seen: Wendake, its: helps.Yields) -> BoardView:
+    seat, board = its.seat, seen.boards[its.seat]
+    line = reach(board)
+    used = len(marked(board))
     ordered = seat in seen.next_order
     return BoardView(
-        seat, f"board:{seat}", board.tribe, _grid(board), [_tile(number) for number in board.below],
-        [_tile(number) for number in board.aside], helps.lanes(board), helps.next_grid(board), MARKERS - used - ordered,
+        seat, f"board:{seat}", board.tribe, _grid(board, line), [_tile(number) for number in board.below],
+        [_tile(number) for number in board.aside], helps.lanes(line), helps.next_grid(board), MARKERS - used - ordered,
         ordered, board.swaps, board.black_marker,
-        [Goods(f"goods:{seat}.{good}", good, count) for good, count in board.goods.items()],
-        {kind: board.at_home(kind) for kind in KINDS}, {kind: board.in_long_house(kind) for kind in KINDS},
+        [_goods(seat, good, count) for good, count in board.goods.items()],
+        its.ritual.groups, {kind: board.in_long_house(kind) for kind in KINDS},
         Deck(f"hand:{seat}", len(board.hand)), [_card(card) for card in board.played],
         [_progress(key, ready) for key, ready in board.progress.items()],
-        [Taken(f"turtle_tile:{number}", TURTLES[number].kind, TURTLES[number].need, TURTLES[number].points,
-               TURTLES[number].track) for number in board.turtles])
+        [_taken(number) for number in board.turtles])
+
+
+@cache
+def _goods(seat: Seat, good: str, count: int) -> Goods:
+    return Goods(f"goods:{seat}.{good}", good, count)
+
+
+@cache
+def _taken(number: int) -> Taken:
+    turtle = TURTLES[number]
+    return Taken(f"turtle_tile:{number}", turtle.kind, turtle.need, turtle.points, turtle.track)
 
 
 TEXTS: dict[str, Named] = {

@@ -243,7 +243,7 @@ def test_share_space() -> None:
     t.choose("power:share_space")
     assert not t.offered("play:m01")
     t.choose("play:m03:bear.bear")
-    assert t.board(0).points["mask"] == 3 and t.view().masks.spaces[2].seats == [0, 1]
+    assert t.board(0).points["mask"] == 3 and t.view().masks.spaces[2].seats == (0, 1)
 
 
 def test_harvest() -> None:
