@@ -18,7 +18,7 @@ from .content import (
 )
 from .state import DICE_KEPT, Shop, Woodcraft
 from .trees import full_grown
-from .wheel import landing, movable
+from .wheel import landing, movable, place_of
 
 
 def check_state(state: Woodcraft) -> None:
@@ -42,7 +42,8 @@ def _check_wheel(state: Woodcraft) -> None:
     assert sorted(tiles) == sorted(ACTIONS), "action tiles are lost or doubled"
     assert all(len(sectors) == len(ACTIONS) for sectors in state.wheel), "sectors"
     assert movable(state), "no tile can be taken"
-    assert all(landing(state, tile)[1] < len(ACTIONS) for tile in movable(state)), "a quadrant is too small"
+    assert all(landing(state, place_of(state, tile)[0])[1] < len(ACTIONS) for tile in movable(state)), \
+        "a quadrant is too small"
 
 
 def _check_cards(state: Woodcraft) -> None:

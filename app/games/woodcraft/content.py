@@ -211,6 +211,9 @@ _tracks = _read("tracks", _Tracks)
 _wheel = _read("wheel", _Wheel)
 ORDERS: tuple[Order, ...] = tuple(map(_order, _read("orders", list[_Order])))
 HELPERS: tuple[Helper, ...] = tuple(map(_helper, _read("helpers", list[_Helper])))
+LESS: Mapping[str, tuple[int, ...]] = {
+    rule: tuple(number for number, helper in enumerate(HELPERS) if helper.on == rule and helper.less)
+    for rule in {helper.on for helper in HELPERS if helper.less}}
 CONTRACTS: tuple[Contract, ...] = tuple(_read("contracts", list[Contract]))
 IMPROVEMENTS: Mapping[str, tuple[Improvement, ...]] = {
     kind: tuple(Improvement(kind, raw["cost"], _gain(raw["gain"]), raw.get("colour", ""))

@@ -1,6 +1,8 @@
 """Choose a Helper, the rooms, and the abilities that work once."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text
 
@@ -27,7 +29,7 @@ async def choose_helper(g: Hands, me: Seat) -> None:
     g.pay(me, "blueberries", wage(g.shop(me), number))
     with g.allowing("none"):
         room = await g.pick(me, "woodcraft.room", Text("Into which room does the helper move?"),
-                            {f"room:{room}": room for room in free_rooms(g.shop(me))},
+                            {f"room:{room}": room for room in free_rooms(g.shop(me).helpers)},
                             lambda id, room: _show_room(me, id, room))
     await settle_in(g, me, number, room)
 
@@ -35,7 +37,7 @@ async def choose_helper(g: Hands, me: Seat) -> None:
 def _for_hire(g: Hands, me: Seat) -> dict[str, int | None]:
     """“If you can't pay, you can't take it”; nor without a free room next to a helper."""
     shop, found = g.shop(me), dict[str, int | None]()
-    if free_rooms(shop):
+    if free_rooms(shop.helpers):
         found.update({f"hire:{HELPERS[number].key}": number for number in g.state.shown["helpers"]
                       if number is not None and wage(shop, number) <= shop.goods["blueberries"]})
     return {**found, NONE: None}
@@ -46,10 +48,10 @@ def wage(shop: Shop, number: int) -> int:
     return max(0, HELPERS[number].cost - shop.less("hire"))
 
 
-def free_rooms(shop: Shop) -> list[str]:
+def free_rooms(helpers: Mapping[str, int]) -> list[str]:
     """The empty rooms next to one with a helper."""
     return [key for key, room in ROOMS.items()
-            if key not in shop.helpers and any(near in shop.helpers for near in room.near)]
+            if key not in helpers and any(near in helpers for near in room.near)]
 
 
 async def settle_in(g: Hands, me: Seat, number: int, room: str) -> None:

@@ -15,6 +15,7 @@ from .state import Die, Shop
 NONE = "none"
 DISCOUNT_ON_SIXES = 2
 TILES_FOR_THE_DISCOUNT = 2
+SIXES = {colour: face(colour, 6) for colour in COLOURS}
 
 
 @cache
@@ -25,7 +26,7 @@ def printed_price(shown: str) -> int:
 
 def price(shop: Shop, shown: str) -> int:
     """The printed price; 2 less for a 6 with the second sawing tile."""
-    return printed_price(shown) - (DISCOUNT_ON_SIXES if value_of(shown) == 6 and discounted(shop) else 0)
+    return printed_price(shown) - (DISCOUNT_ON_SIXES if shown in SIXES.values() and discounted(shop) else 0)
 
 
 def discounted(shop: Shop) -> bool:
@@ -36,7 +37,7 @@ def discounted(shop: Shop) -> bool:
 def yard_prices(shop: Shop, yard: list[Die]) -> dict[str, int]:
     """The prices of the faces in the lumber yard, where a helper may make them less."""
     less = shop.less("lumber")
-    return {shown: max(0, price(shop, shown) - less) for shown in dict.fromkeys(die.face for die in yard)}
+    return {shown: max(0, price(shop, shown) - less) for shown in dict.fromkeys([die.face for die in yard])}
 
 
 def sale(shown: str) -> int:
@@ -107,8 +108,8 @@ async def _sell(g: Hands, me: Seat, shown: str) -> None:
 def _sixes(g: Hands, me: Seat, sold: str | None) -> dict[str, str | None]:
     """“If you sold a die, the 6 must be a different colour.”"""
     shop = g.shop(me)
-    found: dict[str, str | None] = {f"six:{colour}": face(colour, 6) for colour in COLOURS if colour != sold
-                                    and price(shop, face(colour, 6)) <= shop.goods["blueberries"]}
+    found: dict[str, str | None] = {f"six:{colour}": six for colour, six in SIXES.items() if colour != sold
+                                    and price(shop, six) <= shop.goods["blueberries"]}
     return {**found, NONE: None}
 
 

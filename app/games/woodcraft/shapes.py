@@ -8,7 +8,11 @@ from app.engine.text import Seat, Text
 Gains = tuple[tuple[str, int], ...]
 
 
-class Round(Struct):
+class Shape(Struct, gc=False):
+    """Part of a view. Views are trees: the garbage collector need not look for cycles in them."""
+
+
+class Round(Shape):
     """The round, after which rounds an income phase comes, and in how many rounds the next one, this one included."""
 
     number: int
@@ -18,7 +22,7 @@ class Round(Struct):
     income: tuple[int, ...]
 
 
-class Score(Struct):
+class Score(Shape):
     """The points so far, from where, and what the final scoring would add now."""
 
     total: int
@@ -26,7 +30,7 @@ class Score(Struct):
     forecast: dict[str, int]
 
 
-class SeatView(Struct):
+class SeatView(Shape):
     """A seat's score."""
 
     seat: Seat
@@ -34,14 +38,14 @@ class SeatView(Struct):
     score: Score
 
 
-class Turn(Struct):
+class Turn(Shape):
     """What is going on: `setup`, `turn`, `income` or `over`, and whose turn it is."""
 
     stage: str
     seat: Seat | None
 
 
-class DieView(Struct):
+class DieView(Shape):
     """A die."""
 
     id: str
@@ -49,14 +53,14 @@ class DieView(Struct):
     value: int
 
 
-class Place(Struct):
+class Place(Shape):
     """A sector of the wheel: its quadrant, and its number from the far (clockwise) end, 0 first."""
 
     quadrant: int
     sector: int
 
 
-class TileView(Struct):
+class TileView(Shape):
     """An action tile: where it is, whether it can be taken, what it gives now, where it lands, if the saw turns."""
 
     id: str
@@ -68,14 +72,14 @@ class TileView(Struct):
     turns: bool
 
 
-class Sign(Struct):
+class Sign(Shape):
     """Something that is only there or not."""
 
     id: str
     shown: bool
 
 
-class Saw(Struct):
+class Saw(Shape):
     """The saw blade: the quadrant at whose far end its arrow is, and what it gives in each quadrant now."""
 
     id: str
@@ -83,7 +87,7 @@ class Saw(Struct):
     gives: tuple[Gains, ...]
 
 
-class Wheel(Struct):
+class Wheel(Shape):
     """The wheel. `outer` is what is printed on each sector of each quadrant."""
 
     outer: tuple[tuple[Gains, ...], ...]
@@ -92,7 +96,7 @@ class Wheel(Struct):
     tiles: list[TileView]
 
 
-class Lot(Struct):
+class Lot(Shape):
     """Materials to buy."""
 
     id: str
@@ -101,7 +105,7 @@ class Lot(Struct):
     cost: int
 
 
-class Market(Struct):
+class Market(Shape):
     """What can be bought: the dice of the lumber yard, 6s of the bank, lots of materials."""
 
     yard: list[DieView]
@@ -109,7 +113,7 @@ class Market(Struct):
     lots: list[Lot]
 
 
-class OrderView(Struct, omit_defaults=True):
+class OrderView(Shape, omit_defaults=True):
     """An order card. Each of `dice` is the faces that fit; `instant` is what a hazelnut order gives for no contract."""
 
     id: str
@@ -123,7 +127,7 @@ class OrderView(Struct, omit_defaults=True):
     instant: Gains | None = None
 
 
-class Needs(Struct):
+class Needs(Shape):
     """What a seat lacks for an order: which of its dice, how many of which tokens; `ready`: it can be completed now."""
 
     order: str
@@ -132,7 +136,7 @@ class Needs(Struct):
     ready: bool
 
 
-class HelperView(Struct):
+class HelperView(Shape):
     """A helper card; the ability's words are in the texts."""
 
     id: str
@@ -144,14 +148,14 @@ class HelperView(Struct):
     gives: Gains
 
 
-class DeckView(Struct):
+class DeckView(Shape):
     """Face-down cards."""
 
     id: str
     count: int
 
 
-class Display(Struct):
+class Display(Shape):
     """Four cards, the deck feeding the first; the one on `marked` is replaced in income phases."""
 
     orders: list[OrderView | None]
@@ -162,7 +166,7 @@ class Display(Struct):
     marked: int
 
 
-class ContractView(Struct):
+class ContractView(Shape):
     """A contract, who claimed it, and whether it is still on offer (to the end of this round, once it was claimed)."""
 
     id: str
@@ -173,7 +177,7 @@ class ContractView(Struct):
     offered: bool
 
 
-class Reward(Struct):
+class Reward(Shape):
     """A reward of a reputation tile and who took it."""
 
     gives: Gains
@@ -181,7 +185,7 @@ class Reward(Struct):
     next: bool
 
 
-class ReputationTileView(Struct):
+class ReputationTileView(Shape):
     """A tile beside the reputation track; `next` marks the reward of the next to arrive."""
 
     id: str
@@ -189,7 +193,7 @@ class ReputationTileView(Struct):
     rewards: list[Reward]
 
 
-class Tracks(Struct):
+class Tracks(Shape):
     """What is printed on the tracks: income length and bonuses, reputation values, marketing (cost, points)."""
 
     length: int
@@ -200,7 +204,7 @@ class Tracks(Struct):
     rows: tuple[Gains, ...]
 
 
-class PotView(Struct):
+class PotView(Shape):
     """A pot and its tree."""
 
     id: str
@@ -209,7 +213,7 @@ class PotView(Struct):
     planted: bool
 
 
-class ToolTile(Struct):
+class ToolTile(Shape):
     """A sawing, splicing or gluing tile; `ready`: face up. `reach` is what a splicing tile adds at most."""
 
     id: str
@@ -218,7 +222,7 @@ class ToolTile(Struct):
     reach: int
 
 
-class Next(Struct):
+class Next(Shape):
     """What can be added to a workshop next, its price for this seat and the printed one."""
 
     id: str
@@ -229,7 +233,7 @@ class Next(Struct):
     gives: Gains
 
 
-class Goods(Struct):
+class Goods(Shape):
     """So many of a good."""
 
     id: str
@@ -237,7 +241,7 @@ class Goods(Struct):
     count: int
 
 
-class RoomView(Struct):
+class RoomView(Shape):
     """A room: what it gives, of how many helpers it gives production, who is in it, whether one could move in."""
 
     id: str
@@ -250,7 +254,7 @@ class RoomView(Struct):
     open: bool
 
 
-class SpaceView(Struct):
+class SpaceView(Shape):
     """A space of the attic and its tool; `open`: a tool may go there."""
 
     id: str
@@ -259,21 +263,21 @@ class SpaceView(Struct):
     open: bool
 
 
-class LinkView(Struct):
+class LinkView(Shape):
     """What lies between two spaces of the attic."""
 
     between: tuple[str, str]
     gives: Gains
 
 
-class IncomeView(Struct):
+class IncomeView(Shape):
     """A seat's counters on an income track."""
 
     id: str
     counters: tuple[int, ...]
 
 
-class Standing(Struct):
+class Standing(Shape):
     """Where a seat stands on the reputation track, and the value of that space."""
 
     id: str
@@ -281,7 +285,7 @@ class Standing(Struct):
     value: int
 
 
-class MarketingView(Struct):
+class MarketingView(Shape):
     """A seat's steps of marketing, and what the next one costs and scores."""
 
     id: str
@@ -290,7 +294,7 @@ class MarketingView(Struct):
     points: int
 
 
-class Prices(Struct):
+class Prices(Shape):
     """What things cost this seat: dice of the yard by face, 6s by colour, the second order, helpers on display.
 
     `printed` are the prices of those dice, by face, without what makes them less.
@@ -303,7 +307,7 @@ class Prices(Struct):
     helpers: dict[str, int]
 
 
-class ShopView(Struct):
+class ShopView(Shape):
     """What lies in front of a seat."""
 
     seat: Seat
@@ -318,23 +322,23 @@ class ShopView(Struct):
     completed: list[OrderView]
     hand: DeckView
     hazelnut: int
-    rooms: list[RoomView]
+    rooms: tuple[RoomView, ...]
     newcomer: HelperView | None
-    attic: list[SpaceView]
+    attic: tuple[SpaceView, ...]
     income: dict[str, IncomeView]
     reputation: Standing
     marketing: MarketingView
     prices: Prices
 
 
-class Named(Struct, omit_defaults=True):
+class Named(Shape, omit_defaults=True):
     """A name and what it means."""
 
     name: Text
     text: Text | None = None
 
 
-class View(Struct):
+class View(Shape):
     """What everybody sees."""
 
     game: str
@@ -354,7 +358,7 @@ class View(Struct):
     words: dict[str, Text]
 
 
-class Mine(Struct):
+class Mine(Shape):
     """What a seat sees besides: its hand, the helpers to begin with, what it lacks for orders in hand or on display."""
 
     hand: list[OrderView]

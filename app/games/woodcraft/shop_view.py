@@ -1,15 +1,15 @@
 """What lies in front of a seat, as a view shows it."""
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from app.engine.text import Seat
 
 from . import cards
-from .content import ATTIC, COLOURS, HELPERS, IMPROVEMENTS, ORDERS, REACH, REPUTATION, ROOMS, Gain, Order, face
+from .content import ATTIC, HELPERS, IMPROVEMENTS, ORDERS, REACH, REPUTATION, ROOMS, Gain, Order
 from .gains import open_spaces
 from .helpers import free_rooms, wage
-from .lumber import price, printed_price, yard_prices
+from .lumber import SIXES, price, printed_price, yard_prices
 from .orders import can_complete, second_price
 from .shapes import (
     DeckView,
@@ -33,6 +33,8 @@ from .shapes import (
 from .state import Die, Shop, Woodcraft, counters
 from .turn import marketing_price, next_marketing
 from .workshop import cost, next_improvement
+
+KEPT = 1024
 
 
 @cache
@@ -72,16 +74,18 @@ def needs(shop: Shop, numbers: list[int]) -> list[Needs]:
 
 
 def _needs(shop: Shop, order: Order, faces: dict[str, int]) -> Needs:
-    """Each die of the lumber pile stands for one die of the order."""
-    ready, left, lacks = can_complete(shop, order, faces), dict(faces), list[int]()
+    """Each die of the lumber pile stands for one die of the order, the first that fits where it may be of several."""
+    left, lacks = dict(faces), list[int]()
     for at, fitting in enumerate(order.dice):
-        shown = next((shown for shown in fitting if left.get(shown)), None)
-        if shown is not None:
-            left[shown] -= 1
-        elif not ready:
+        for shown in fitting:
+            if left.get(shown):
+                left[shown] -= 1
+                break
+        else:
             lacks.append(at)
     short = {token: count - shop.goods[token] for token, count in order.tokens.items() if count > shop.goods[token]}
-    return Needs(f"order:{order.key}", lacks, short, ready)
+    ready = not short and (not lacks or (order.choice and can_complete(shop, order, faces)))
+    return Needs(f"order:{order.key}", [] if ready else lacks, short, ready)
 
 
 def shop_view(seen: Woodcraft, seat: Seat) -> ShopView:
@@ -92,8 +96,9 @@ def shop_view(seen: Woodcraft, seat: Seat) -> ShopView:
         _next(shop, seat), [Goods(f"goods:{seat}.{good}", good, count) for good, count in shop.goods.items()],
         [[order_view(number) for number in row] for row in shop.beside],
         needs(shop, shop.unfinished), [order_view(number) for number in shop.completed],
-        DeckView(f"hand:{seat}", len(shop.hand) + len(shop.nuts)), len(shop.nuts), _rooms(shop, seat),
-        None if shop.newcomer is None else helper_view(shop.newcomer), _attic(shop, seat),
+        DeckView(f"hand:{seat}", len(shop.hand) + len(shop.nuts)), len(shop.nuts),
+        _rooms(seat, tuple(shop.helpers.items()), tuple(shop.used)),
+        None if shop.newcomer is None else helper_view(shop.newcomer), _attic(seat, tuple(shop.tools.items())),
         {track: IncomeView(f"income:{seat}.{track}", counters(steps)) for track, steps in shop.income.items()},
         Standing(f"reputation:{seat}", shop.reputation, REPUTATION[shop.reputation]),
         MarketingView(f"marketing:{seat}", shop.marketing, marketing_price(shop), next_marketing(shop)[1]),
@@ -116,19 +121,20 @@ def _next(shop: Shop, seat: Seat) -> list[Next]:
             for what in found if what is not None]
 
 
-def _rooms(shop: Shop, seat: Seat) -> list[RoomView]:
-    free = free_rooms(shop)
-    return [RoomView(f"room:{seat}.{key}", key, gains(room.gain), room.gear, room.near,
-                     helper_view(shop.helpers[key]) if key in shop.helpers else None,
-                     shop.helpers.get(key) in shop.used, key in free) for key, room in ROOMS.items()]
+@lru_cache(KEPT)
+def _rooms(seat: Seat, lived_in: tuple[tuple[str, int], ...], used: tuple[int, ...]) -> tuple[RoomView, ...]:
+    helpers = dict(lived_in)
+    free = free_rooms(helpers)
+    return tuple(RoomView(f"room:{seat}.{key}", key, gains(room.gain), room.gear, room.near,
+                          helper_view(helpers[key]) if key in helpers else None, helpers.get(key) in used, key in free)
+                 for key, room in ROOMS.items())
 
 
-def _attic(shop: Shop, seat: Seat) -> list[SpaceView]:
-    free = open_spaces(shop.tools)
-    return [SpaceView(f"attic:{seat}.{space}", space, shop.tools.get(space), space in free) for space in ATTIC]
-
-
-SIXES = {colour: face(colour, 6) for colour in COLOURS}
+@lru_cache(KEPT)
+def _attic(seat: Seat, placed: tuple[tuple[str, str], ...]) -> tuple[SpaceView, ...]:
+    tools = dict(placed)
+    free = open_spaces(tools)
+    return tuple(SpaceView(f"attic:{seat}.{space}", space, tools.get(space), space in free) for space in ATTIC)
 
 
 def _prices(seen: Woodcraft, shop: Shop) -> Prices:
@@ -136,5 +142,5 @@ def _prices(seen: Woodcraft, shop: Shop) -> Prices:
     return Prices({shown: printed_price(shown) for shown in (*yard, *SIXES.values())}, yard,
                   {colour: price(shop, shown) for colour, shown in SIXES.items()},
                   second_price(shop),
-                  {f"helper:{HELPERS[number].key}": wage(shop, number)
+                  {helper_view(number).id: wage(shop, number)
                    for number in seen.shown["helpers"] if number is not None})

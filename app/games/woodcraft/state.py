@@ -9,7 +9,7 @@ from app.engine.pile import Pile
 from app.engine.state import State
 from app.engine.text import Seat
 
-from .content import GOODS, HELPERS, INCOMES, LEVELS, ROWS, Helper, face
+from .content import GOODS, HELPERS, INCOMES, LESS, LEVELS, ROWS, Helper, face
 
 PARTS = ("orders", "income", "marketing", "workshop", "contracts", "leftovers", "reputation")
 DICE_KEPT = 6
@@ -108,7 +108,8 @@ class Shop(Struct):
 
     def less(self, rule: str) -> int:
         """How much less helpers let one pay where a rule asks for blueberries."""
-        return sum(HELPERS[number].less for number in self.helpers.values() if HELPERS[number].on == rule)
+        helpers = self.helpers.values()
+        return sum([HELPERS[number].less for number in LESS[rule] if number in helpers])
 
     def ready(self, act: str) -> list[int]:
         """The once-per-turn helpers with that ability who were not used in this turn."""
@@ -119,7 +120,8 @@ class Shop(Struct):
         """How many dice of each face are in the lumber pile."""
         found: dict[str, int] = {}
         for die in self.pile:
-            found[die.face] = found.get(die.face, 0) + 1
+            shown = die.face
+            found[shown] = found.get(shown, 0) + 1
         return found
 
 

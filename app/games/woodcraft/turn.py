@@ -12,7 +12,7 @@ from .content import ACTIONS, MARKETING, value_of
 from .hands import Hands, dice_targets
 from .state import DICE_KEPT, Shop
 from .trees import full_grown, grow, harvest
-from .wheel import bonuses, movable, take_tile
+from .wheel import bonuses, movable, place_of, take_tile
 
 BERRIES, MARKET, END, ACT = "berries", "market", "end", "act"
 BERRIES_INSTEAD = 3
@@ -120,7 +120,7 @@ def give_back(g: Hands, me: Seat, shown: str) -> None:
 
 
 def _show_tile(g: Hands, id: str, action: str) -> Choice:
-    gains = [names.gain(bonus) for bonus in bonuses(g.state, action) if bonus.goods or bonus.vp]
+    gains = [names.gain(bonus) for bonus in bonuses(g.state, *place_of(g.state, action)) if bonus.goods or bonus.vp]
     return Choice(id, names.ACTIONS[action], (id,), names.GROUPS["tile"], names.listed(gains) if gains else None)
 
 

@@ -51,7 +51,7 @@ from .shapes import (
 )
 from .shop_view import die_view, gains, helper_view, needs, order_view, shop_view
 from .state import Woodcraft
-from .wheel import bonuses, crosses, landing, movable, place_of
+from .wheel import bonuses, crosses, landing, movable
 
 
 def present(seen: Woodcraft, viewer: Seat | None) -> Struct:
@@ -107,11 +107,12 @@ def _wheel(seen: Woodcraft) -> Wheel:
     free = movable(seen)
     tiles: list[TileView] = []
     for quadrant, sectors in enumerate(seen.wheel):
-        for action in sectors:
+        to, turns = Place(*landing(seen, quadrant)), crosses(seen, quadrant)
+        for sector, action in enumerate(sectors):
             if action:
-                gives = tuple(pair for bonus in bonuses(seen, action) for pair in gains(bonus))
-                tiles.append(TileView(f"tile:{action}", action, Place(*place_of(seen, action)), action in free, gives,
-                                      Place(*landing(seen, action)), crosses(seen, quadrant)))
+                outer, blade = bonuses(seen, quadrant, sector)
+                tiles.append(TileView(f"tile:{action}", action, Place(quadrant, sector), action in free,
+                                      gains(outer) + gains(blade), to, turns))
     saw = Saw("saw", seen.arrow, tuple(gains(SAW[(seen.arrow - quadrant) % len(seen.wheel)])
                                        for quadrant in range(len(seen.wheel))))
     return Wheel(OUTER_GAINS, saw, Sign("arc", seen.arc), tiles)
@@ -134,11 +135,13 @@ def _display(seen: Woodcraft) -> Display:
 
 
 def _contracts(seen: Woodcraft) -> list[ContractView]:
-    claimed = {number: [seat for seat, shop in enumerate(seen.shops) if number in shop.contracts]
-               for number in range(len(CONTRACTS))}
-    return [ContractView(f"contract:{contract.key}", contract.key, cards.contract(number), contract.most,
-                         claimed[number], number in seen.contracts)
-            for number, contract in enumerate(CONTRACTS) if number in seen.contracts or claimed[number]]
+    claimed: dict[int, list[Seat]] = {number: [] for number in seen.contracts}
+    for seat, shop in enumerate(seen.shops):
+        for number in shop.contracts:
+            claimed.setdefault(number, []).append(seat)
+    return [ContractView(f"contract:{CONTRACTS[number].key}", CONTRACTS[number].key, cards.contract(number),
+                         CONTRACTS[number].most, seats, number in seen.contracts)
+            for number, seats in sorted(claimed.items())]
 
 
 def _tracks(seen: Woodcraft) -> Tracks:

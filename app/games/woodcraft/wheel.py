@@ -31,16 +31,16 @@ def following(state: Woodcraft, quadrant: int) -> int:
     return (quadrant + 1) % len(state.wheel)
 
 
-def landing(state: Woodcraft, action: str) -> tuple[int, int]:
-    """“Into the next quadrant, on the farthest free sector, but never into a gap: just behind the rearmost tile.”"""
-    quadrant = following(state, place_of(state, action)[0])
-    taken = [sector for sector, tile in enumerate(state.wheel[quadrant]) if tile]
-    return quadrant, max(taken, default=-1) + 1
+def landing(state: Woodcraft, quadrant: int) -> tuple[int, int]:
+    """Where a tile of a quadrant moves to: “Into the next quadrant, on the farthest free sector, but never into a gap:
+    just behind the rearmost tile.”"""
+    to = following(state, quadrant)
+    taken = [sector for sector, tile in enumerate(state.wheel[to]) if tile]
+    return to, max(taken, default=-1) + 1
 
 
-def bonuses(state: Woodcraft, action: str) -> tuple[Gain, Gain]:
-    """What a tile gives where it stands: the outer symbol, unless the arc tile hides it, and that of the saw blade."""
-    quadrant, sector = place_of(state, action)
+def bonuses(state: Woodcraft, quadrant: int, sector: int) -> tuple[Gain, Gain]:
+    """What a tile gives there: the outer symbol, unless the arc tile hides it, and that of the saw blade."""
     outer = NOTHING if state.arc and quadrant == START_QUADRANT else OUTER[quadrant][sector]
     return outer, SAW[(state.arrow - quadrant) % len(state.wheel)]
 
@@ -48,11 +48,11 @@ def bonuses(state: Woodcraft, action: str) -> tuple[Gain, Gain]:
 async def take_tile(g: Hands, me: Seat, action: str) -> None:
     """“Bonuses come first”; then the tile moves, and the saw blade turns if it crossed the arrow."""
     state, (quadrant, sector) = g.state, place_of(g.state, action)
-    for bonus in bonuses(state, action):
+    for bonus in bonuses(state, quadrant, sector):
         if bonus != NOTHING:
             await gain(g, me, bonus, "workshop", Text("Wheel"), f"tile:{action}")
             await call(g, me, "wheel")
-    turns, (to, at) = crosses(state, quadrant), landing(state, action)
+    turns, (to, at) = crosses(state, quadrant), landing(state, quadrant)
     state.wheel[quadrant][sector], state.wheel[to][at] = None, action
     g.tell("moved", Text("Wheel: {who} takes {action}", who=SeatName(me), action=names.ACTIONS[action]), me,
            f"tile:{action}")
