@@ -5,11 +5,11 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from uuid import UUID
 
 import msgspec
 from sqlalchemy import ColumnElement, Select, exists, func, insert, select, text, tuple_
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine.event import Event, Happened
 from app.engine.text import Seat
@@ -20,6 +20,7 @@ from app.play.course import undone
 from app.play.history import message_then, tried
 from app.play.live import Live, load_events
 from app.play.models import Game, GameReplay
+from app.play.moments import Moments, read_moments
 from app.play.records import make_record
 from app.play.replays import SPECTATOR, Line, Packer, Telling, Whole
 from app.play.scores import Scores
@@ -28,7 +29,8 @@ from app.play.store import Action, Sitter
 from app.play.views import Audience, Views, seat_names
 
 SWEEP_SECONDS = 10.0
-CLAIM = text("SELECT pg_try_advisory_xact_lock(hashtextextended(:id, 0))")
+CLAIM = text("SELECT pg_try_advisory_lock(hashtextextended(:id, 0))")
+GIVE_BACK = text("SELECT pg_advisory_unlock(hashtextextended(:id, 0))")
 AN_HOUR = text("interval '1 hour'")
 
 log = logging.getLogger(__name__)
@@ -77,26 +79,40 @@ class Keeper:
     async def keep(self, id: UUID) -> None:
         """Make and store the replay of a game that has ended, unless somebody did or is at it.
 
-        Raises `Refusal`: `parked` where the rules fail at a moment of the game, `unavailable`.
+        No transaction is open while it is made. Raises `Refusal`: `parked` where the rules fail at a moment of the
+        game, `unavailable`.
         """
-        async with store.reached(), self._service.engine.connect() as connection:
-            claimed = await connection.scalar(CLAIM, {"id": str(id)})
-            if not claimed or await connection.scalar(_unkept(Game.id == id)) is None:
+        async with store.reached(), self._claimed(id) as claimed:
+            if not claimed:
                 return
-            pieces = [piece async for piece in self._pieces(connection, id)]
-            await connection.execute(insert(GameReplay), [
-                {"game_id": id, "first_seq": first_seq, "body": body} for first_seq, body in pieces])
-            await connection.commit()
+            async with self._service.engine.connect() as connection:
+                if await connection.scalar(_unkept(Game.id == id)) is None:
+                    return
+                moments = await read_moments(connection, id)
+            pieces = [piece async for piece in self._pieces(moments)]
+            async with self._service.engine.begin() as connection:
+                await connection.execute(insert(GameReplay), [
+                    {"game_id": id, "first_seq": first_seq, "body": body} for first_seq, body in pieces])
 
-    async def _pieces(self, connection: AsyncConnection, id: UUID) -> AsyncIterator[tuple[int, bytes]]:
+    @asynccontextmanager
+    async def _claimed(self, id: UUID) -> AsyncIterator[bool]:
+        """Whether this worker alone is at the replay of that game now; the claim ends with the connection at last."""
+        async with self._service.engine.connect() as connection:
+            await connection.execution_options(isolation_level="AUTOCOMMIT")
+            claimed = bool(await connection.scalar(CLAIM, {"id": str(id)}))
+            try:
+                yield claimed
+            finally:
+                if claimed:
+                    await connection.execute(GIVE_BACK, {"id": str(id)})
+
+    async def _pieces(self, moments: Moments) -> AsyncIterator[tuple[int, bytes]]:
         """The pieces of a replay, piece 0 last. Rules are called in short slices, others have as long in between."""
-        actions = await store.actions(connection, id)
-        ends = {step.first_seq for step in await store.steps(connection, id)}
-        teller = Teller(await store.sitters(connection, id), undone(actions))
+        actions, ends = moments.actions, moments.step_ends
+        teller = Teller(moments.sitters, undone(actions))
         packer, scores = Packer(), Scores()
         for action in actions:
-            loaded = await store.load_at(connection, id, action.seq)
-            assert loaded is not None
+            loaded = moments.at(action.seq)
             began = time.perf_counter()
             live = tried(self._service.tables.build, loaded)
             messages = tried(_messages, live)

@@ -138,6 +138,16 @@ class Deed(Struct, frozen=True):
     at: datetime
 
 
+class Handover(Struct, frozen=True):
+    """A stored action at which a seat may have changed hands: its player resigned, or an admin did something."""
+
+    seq: int
+    seat: int | None
+    user_id: UUID | None
+    kind: str
+    choice: str | None
+
+
 class Before(Struct, frozen=True):
     """Who sat on a seat before an admin's action gave it to somebody else."""
 
@@ -315,16 +325,29 @@ async def sitters(connection: AsyncConnection, id: UUID, seq: int = SEQ_MOST) ->
 
 async def sitters_at(connection: AsyncConnection, id: UUID, seq: int) -> list[Sitter]:
     """Who sat on each seat after action `seq`, in order: changes of later actions are taken back."""
-    found = await sitters(connection, id, seq)
-    later = select(GameAction.seat, GameAction.user_id, GameAction.kind, GameAction.choice).where(
-        GameAction.game_id == id, GameAction.seq > seq, GameAction.kind.in_(("resign", "admin")))
-    for seat, user_id, kind, choice in await connection.execute(later.order_by(GameAction.seq.desc())):
-        if kind == "resign" and seat is not None:
-            found[seat] = replace(found[seat], user_id=user_id, bot=None)
-        elif choice is not None and (change := msgspec.json.decode(choice, type=SeatChange)).before is not None:
-            before = change.before
-            found[change.seat] = replace(
-                found[change.seat], user_id=before.user_id, bot=before.bot, name=before.name)
+    return sitters_before(await sitters(connection, id, seq), await handovers(connection, id, seq))
+
+
+async def handovers(connection: AsyncConnection, id: UUID, seq: int = 0) -> list[Handover]:
+    """The actions after `seq` at which seats may have changed hands, newest first."""
+    rows = await connection.execute(
+        select(*_columns(GameAction, Handover))
+        .where(GameAction.game_id == id, GameAction.seq > seq, GameAction.kind.in_(("resign", "admin")))
+        .order_by(GameAction.seq.desc()))
+    return [Handover(*row) for row in rows]
+
+
+def sitters_before(sitters: Sequence[Sitter], handovers: Iterable[Handover]) -> list[Sitter]:
+    """Who sat on each seat before these, newest first, if those sit there afterwards."""
+    found = list(sitters)
+    for action in handovers:
+        if action.kind == "resign" and action.seat is not None:
+            found[action.seat] = replace(found[action.seat], user_id=action.user_id, bot=None)
+        elif action.choice is not None:
+            change = msgspec.json.decode(action.choice, type=SeatChange)
+            if (before := change.before) is not None:
+                found[change.seat] = replace(
+                    found[change.seat], user_id=before.user_id, bot=before.bot, name=before.name)
     return found
 
 

@@ -3,19 +3,22 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from typing import Any
 from uuid import UUID
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import event, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.engine.rng import Rng
 from app.errors import Refusal
 from app.i18n import LANGUAGES
+from app.play import store
 from app.play.keeper import Keeper
 from app.play.live import Live
 from app.play.models import GameReplay
+from app.play.moments import read_moments
 from app.play.replays import LENGTH, Packer, Piece, body
 from app.play.store import Loaded
 from app.play.views import Audience
@@ -157,6 +160,57 @@ async def test_a_replay_is_stored_once_however_many_try(house: House, engine: As
     async with engine.connect() as connection:
         assert before == await connection.scalar(
             select(func.sum(func.hashtext(func.encode(GameReplay.body, "base64")))))
+
+
+async def test_a_longer_game_takes_no_more_queries(house: House) -> None:
+    """A dozen at most in all, where each action once took four; and nothing is held open in the database meanwhile."""
+    asked: list[str] = []
+    event.listen(house.service.engine.sync_engine, "before_cursor_execute", lambda *args: asked.append(args[2]))
+    counts = []
+    for rounds in (1, 4):
+        id, _ = await house.table(options={"rounds": rounds})
+        await play_at_random(house, id, Rng("queries"), 1000)
+        length = (await house.live(id)).seq
+        asked.clear()
+        await keeper(house).keep(UUID(id))
+        counts.append((length, len(asked)))
+    (short, few), (long, many) = counts
+    assert long > 2 * short and few == many <= 12
+
+
+async def test_no_transaction_is_open_while_a_replay_is_made(
+        house: House, engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, _ = await finished(house)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def waiting(raw: dict[str, bytes]) -> bytes:
+        begun.set()
+        assert go_on.wait(10)
+        return body(raw)
+
+    monkeypatch.setattr("app.play.replays.body", waiting)
+    making = asyncio.create_task(keeper(house).keep(UUID(id)))
+    assert await asyncio.to_thread(begun.wait, 10)
+    async with engine.connect() as connection:
+        opened = await connection.scalars(text(
+            "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() "
+            "AND xact_start IS NOT NULL"))
+        assert list(opened) == []
+    go_on.set()
+    await making
+    assert (await pieces(engine, id))[0] == 0
+
+
+@pytest.mark.parametrize("back", [0, 9])
+async def test_every_moment_is_loaded_as_the_database_has_it(house: House, engine: AsyncEngine, back: int) -> None:
+    """Also where players left, and where the whole table was taken back."""
+    id, _ = await house.table(3, bots=(2,), options={"rounds": 5})
+    await play_at_random(house, id, Rng(f"moments/{back}"), 75, back)
+    async with engine.connect() as connection:
+        moments = await read_moments(connection, UUID(id))
+        assert len(moments.actions) > 75
+        for action in moments.actions:
+            assert moments.at(action.seq) == await store.load_at(connection, UUID(id), action.seq)
 
 
 async def test_a_replay_that_was_broken_off_is_made_by_the_next_who_looks(
