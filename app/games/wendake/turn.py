@@ -46,8 +46,9 @@ async def place_marker(g: Hands, me: Seat) -> Tile | None:
     if isinstance(chosen, int):
         return mark(g, me, chosen, "action")
     if chosen == IDLE:
-        at = await g.choose(me, "wendake.idle", Text("Which tile do you mark without using it?"), lambda: _tiles(g, me),
-                            lambda id, at: show_tile(id, g.board(me).tile(at), names.GROUPS["tile"]))
+        one = len(_tiles(g, me)) == 1
+        asked = Text("One tile is left in your line.") if one else Text("Which tile do you mark without using it?")
+        at = await g.choose(me, "wendake.idle", asked, lambda: _tiles(g, me), lambda id, at: _show_idle(g, me, id, at))
         mark(g, me, at, "action")
         return None
     place = len(g.state.next_order)
@@ -198,9 +199,23 @@ def _show_marker(g: Hands, me: Seat, id: str, at: int | str) -> Choice:
     if isinstance(at, int):
         return _show_tile(g, me, id, at, names.GROUPS["tile"])
     if at == IDLE:
-        return Choice(id, Text("Mark a tile without using it"), group=names.GROUPS["idle"])
+        return Choice(id, _without_using(g, me), group=names.GROUPS["idle"])
     place = len(g.state.next_order)
     return Choice(id, Text("Change turn order: place {n}", n=place + 1), (f"order:{place}",), names.GROUPS["order"])
+
+
+def _show_idle(g: Hands, me: Seat, id: str, at: int) -> Choice:
+    shown = show_tile(id, g.board(me).tile(at), names.GROUPS["tile"])
+    one = len(_tiles(g, me)) == 1
+    return Choice(id, _without_using(g, me), shown.targets, shown.group) if one else shown
+
+
+def _without_using(g: Hands, me: Seat) -> Text:
+    """To mark a tile and do no more: which one, where only one is left."""
+    places = grid.may_mark(g.board(me))
+    if len(places) > 1:
+        return Text("Mark a tile without using it")
+    return Text("Mark without using it: {tile}", tile=called(g.board(me).tile(places[0])))
 
 
 def _show_line(g: Hands, me: Seat, id: str, line: Line, tile: Tile) -> Choice:

@@ -1,6 +1,8 @@
 """The year: four individual turns, the line of the grid, changing turn order, Swap (A Year in Wendake)."""
 from __future__ import annotations
 
+from app.engine.text import Text
+
 from .scene import GRID, wendake
 
 
@@ -51,6 +53,17 @@ def test_the_second_tile_is_in_a_row_column_or_diagonal() -> None:
     assert edge.tiles_offered() == {"move", "trade", "sacred_fire", "fishing"}
     centre = wendake().idle("sacred_fire", "order")
     assert centre.tiles_offered() == set(GRID) - {"sacred_fire"}
+
+
+def test_the_last_tile_of_a_line_is_named_where_it_is_marked_and_not_used() -> None:
+    """Two tiles of the upper row are marked: only the third can complete the line, and the button says which it is."""
+    t = wendake().idle("move", "order")
+    assert t.shown("idle").label == Text("Mark a tile without using it")
+    t.idle("canoe", "move")
+    words = Text("Mark without using it: {tile}", tile=Text("Trade"))
+    assert t.shown("idle").label == words
+    t.choose("idle")
+    assert t.shown(t.tile("trade")).label == words
 
 
 def test_the_three_markers_form_one_straight_line() -> None:
