@@ -20,7 +20,7 @@ REQUESTS = {"http", "limits", "pages", "work"}
 ENDPOINTS = {"auth", "live", "page", "routes", "socket"}
 MAY_IMPORT: dict[str, set[str]] = {
     "assets": set(),
-    "bus": set(),
+    "bus": {"db"},
     "config": set(),
     "db": set(),
     "errors": {"engine.text"},
