@@ -39,10 +39,10 @@ class Slot:
 
     `faulty_until` keeps rules that fail from being tried all the time; `over` says that the game has ended then. A
     table is loaded anew if it is older than the action `wanted`, or was read when fewer than `changes` changes of
-    another kind had been heard of.
+    another kind had been heard of. `unfit` are the newer rules to which the game could not move, with `changes` of then.
     """
 
-    __slots__ = ("changes", "faulty_until", "live", "lock", "over", "read_at", "users", "views", "wanted")
+    __slots__ = ("changes", "faulty_until", "live", "lock", "over", "read_at", "unfit", "users", "views", "wanted")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -53,6 +53,7 @@ class Slot:
         self.wanted = 0
         self.changes = 0
         self.read_at = 0
+        self.unfit: tuple[int, int] | None = None
         self.users = 0
 
     @property

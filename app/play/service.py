@@ -25,7 +25,7 @@ from app.play.live import STALE, Actor, Live, dump_events, final_standings
 from app.play.memory import PARKED, Slot, Tables
 from app.play.options import game_options, parse_options
 from app.play.store import Entry, Loaded, Step, Stored
-from app.play.thinker import Found, Quest
+from app.play.thinker import SEARCHING, Found, Quest
 from app.play.upgrade import plan_upgrade
 from app.play.views import Views
 from app.play.writer import Repeated, Writer, hand_over
@@ -55,6 +55,7 @@ class Service:
         self.bots: Callable[[UUID], None] = lambda id: None
         self.foresee: Callable[[Views], None] = lambda views: None
         self.search: Callable[[Quest], Awaitable[list[Found]]] = _nothing_found
+        self._searched: set[UUID] = set()
         tables.parked = lambda id: bus.publish(Hint("table", str(id)))
         bus.subscribe("table", lambda hint: tables.moved(UUID(hint.key), int(hint.detail or 0)))
         bus.subscribe("missed", lambda hint: tables.missed())
@@ -147,9 +148,13 @@ class Service:
         return new.entry.seq
 
     async def _move_on(self, slot: Slot, live: Live) -> None:
-        """Move a game to its newest rules where their author lists its own as safe; else it stays as it is."""
+        """Move a game to its newest rules where their author lists its own as safe; else it stays as it is.
+
+        Where that was refused it is tried again once there are others, or something else than an action has changed.
+        """
         newer = newest(live.rules.key, self.tables.games)
-        if not live.playing or live.rules.rules not in newer.safe_from:
+        attempt = newer.rules, slot.changes
+        if not live.playing or live.rules.rules not in newer.safe_from or slot.unfit == attempt:
             return
         try:
             async with self.engine.begin() as connection:
@@ -158,6 +163,7 @@ class Service:
                 new = guard.limited(plan_upgrade, self.tables.games, loaded, newer.rules).new
                 moved = await store.begin_step(connection, new.entry, new.step)
         except (Refusal, guard.TooLong) as why:
+            slot.unfit = attempt
             log.warning("table %s stays under rules %s", live.id, live.rules.rules, exc_info=why)
             return
         slot.live = None
@@ -183,7 +189,10 @@ class Service:
             return self.tables.rules(slot, id, self.views(slot, live).preview, (seat, lang), command)
 
     async def plans(self, id: UUID, user_id: UUID, lang: str, command: wire.Plans) -> bytes:
-        """The `plans` message for this user's seat. No table waits while `search` is at work."""
+        """The `plans` message for this user's seat. No table waits while `search` is at work, once at a time for each.
+
+        Raises `Refusal`, besides what others raise: `busy` where a search is at work already.
+        """
         async with store.reached(), self.tables.hold(id) as slot:
             live = await self._playing(slot, id, command.seq)
             seat = _actor(live, user_id, command.id).seat
@@ -191,7 +200,13 @@ class Service:
                 raise Refusal("stale", MOVED_ON)
             rules, table, write = live.rules, live.table, self.views(slot, live).encoder(lang)
             quest = Quest(rules.key, rules.rules, table.checkpoint, tuple(table.answers), seat, table.anew)
-        found = await self.search(quest)
+        if id in self._searched:
+            raise Refusal("busy", SEARCHING)
+        self._searched.add(id)
+        try:
+            found = await self.search(quest)
+        finally:
+            self._searched.discard(id)
         return write.encode(wire.PlansShown(command.seq, command.id, [
             wire.PlanShown(plan.target, list(map(load_text, plan.steps)), plan.choices) for plan in found]))
 

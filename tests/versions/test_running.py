@@ -190,6 +190,27 @@ async def test_other_games_stay_and_a_move_that_fails_costs_nothing(
     await finish(house, second, others)
 
 
+async def test_a_move_that_was_refused_is_tried_again_when_something_changes(
+        house: House, install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not after each step: only once the server has heard of a change that is no action, or was started anew."""
+    tries: list[int] = []
+
+    def broken(raw: dict[str, Any]) -> dict[str, Any]:
+        tries.append(raw["turn"])
+        return raw
+
+    install(2)
+    id, people = await house.table(4)
+    install(3)
+    monkeypatch.setattr("tests.versions.pebbles.COUNTING.upgrades", {2: broken})
+    for _ in range(2):
+        await answer(house, id, people, "space:1", "look", "end")
+        assert tries == [1]
+    house.service.bus.publish(Hint("table", id))
+    await answer(house, id, people, "space:1", "look", "end")
+    assert tries == [1, 3] and (await house.live(id)).rules.rules == 2
+
+
 async def test_an_answer_is_told_though_the_move_after_it_cannot_be_stored(
         house: House, install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
     install(2)
