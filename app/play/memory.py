@@ -39,7 +39,7 @@ class Slot:
 
     `faulty_until` keeps rules that fail from being tried all the time; `over` says that the game has ended then. A
     table is loaded anew if it is older than the action `wanted`, or was read when fewer than `changes` changes of
-    another kind had been heard of. `unfit` are the newer rules to which the game could not move, with `changes` of then.
+    another kind had been heard of. `unfit` are the newer rules to which the game could not move, and `changes` then.
     """
 
     __slots__ = ("changes", "faulty_until", "live", "lock", "over", "read_at", "unfit", "users", "views", "wanted")
