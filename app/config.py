@@ -28,6 +28,7 @@ USUAL_LIMITS = {
     "sign_ins": Limit(10, 900),
     "tables": Limit(20, 3600),
     "chat": Limit(5, 10),
+    "plans": Limit(10, 20),
 }
 
 

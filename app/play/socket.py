@@ -129,6 +129,7 @@ class Conversation:
         elif isinstance(command, wire.Preview):
             self._line.put(await self._service.preview(self._id, self._user.id, self._line.lang, command))
         elif isinstance(command, wire.Plans):
+            await spend(self._socket, "plans")
             self._line.put(await self._service.plans(self._id, self._user.id, self._line.lang, command))
         else:
             self._line.say(wire.Ack(await self._store(self._id, self._user.id, command), str(command.id)))

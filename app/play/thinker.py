@@ -23,13 +23,15 @@ from app.engine.plan import Foresight
 from app.engine.rng import Rng
 from app.engine.simulate import pick
 from app.engine.table import Anew, Table
-from app.engine.text import Seat, dump_text
+from app.engine.text import Seat, Text, dump_text
+from app.errors import Refusal
 from app.games import GAMES
 
 READY = "ready"
 START_SECONDS = 30.0
 SECONDS = 3.0
 OWN_END = 10
+SEARCHING = Text("Another search is under way. Try again in a moment.")
 
 log = logging.getLogger(__name__)
 
@@ -96,42 +98,57 @@ def _told(fork: Table[Any], seat: Seat, choices: Sequence[str]) -> tuple[dict[st
 
 
 class Thinkers:
-    """A few such processes, started when they are needed. One that passes the deadline is killed and replaced."""
+    """A few such processes, started when they are needed. One that passes the deadline is killed and replaced.
 
-    def __init__(self, size: int = 2, seconds: float = SECONDS) -> None:
+    At most so many work for `bots` and for `plans`, so that neither wait for the others.
+    """
+
+    def __init__(self, bots: int = 2, plans: int = 1, seconds: float = SECONDS) -> None:
         self._seconds = seconds
-        self._places = asyncio.Semaphore(size)
+        self._bots = asyncio.Semaphore(bots)
+        self._plans = asyncio.Semaphore(plans)
         self._idle: list[asyncio.subprocess.Process] = []
         self._busy: set[asyncio.subprocess.Process] = set()
 
     async def pick(self, job: Job) -> str | None:
         """What the bot answers, or None where it failed or took too long."""
-        return await self._word_of(job) or None
+        async with self._bots:
+            return await self._word_of(job) or None
 
     async def plans(self, quest: Quest) -> list[Found]:
-        """The plans that were found; none where the search failed or took too long."""
-        word = await self._word_of(quest)
+        """The plans that were found; none where the search failed or took too long.
+
+        Raises `Refusal` `busy` where other searches leave no place within the time that a search may take.
+        """
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self._plans.acquire()
+        except TimeoutError:
+            raise Refusal("busy", SEARCHING) from None
+        try:
+            word = await self._word_of(quest)
+        finally:
+            self._plans.release()
         return msgspec.json.decode(word, type=list[Found]) if word else []
 
     async def _word_of(self, task: Job | Quest) -> str:
-        async with self._places:
-            process = self._idle.pop() if self._idle else await self._start()
-            self._busy.add(process)
-            done = False
-            try:
-                async with asyncio.timeout(self._seconds):
-                    word = await self._ask(process, task)
-                    done = True
-                return word
-            except (TimeoutError, OSError, EOFError):
-                log.error("no answer in time to a %s at %s, seat %s", type(task).__name__.lower(), task.game, task.seat)
-                return ""
-            finally:
-                self._busy.discard(process)
-                if done:
-                    self._idle.append(process)
-                else:
-                    await _end(process)
+        process = self._idle.pop() if self._idle else await self._start()
+        self._busy.add(process)
+        done = False
+        try:
+            async with asyncio.timeout(self._seconds):
+                word = await self._ask(process, task)
+                done = True
+            return word
+        except (TimeoutError, OSError, EOFError):
+            log.error("no answer in time to a %s at %s, seat %s", type(task).__name__.lower(), task.game, task.seat)
+            return ""
+        finally:
+            self._busy.discard(process)
+            if done:
+                self._idle.append(process)
+            else:
+                await _end(process)
 
     async def close(self) -> None:
         """End all processes."""

@@ -36,7 +36,8 @@ export function merge(last, next) {
  * @property {(message: TableMessage) => void} table  a whole message, never older than the one before
  * @property {(message: ServerMessage) => void} other  waiting, said, here, bye, plans, proposal
  * @property {(message: PreviewMessage) => void} preview
- * @property {(message: Refused, command: Command | null) => void} refused  final: the command is dropped
+ * @property {(message: Refused, command: Command | null) => void} refused  final: the command is dropped;
+ *   without one, the newest question for ways may be meant
  * @property {() => void} greeted  the server has answered a hello; what it tells besides the table, it tells again
  * @property {() => void} changed  `pending`, `away` or `ended` may have changed
  */
@@ -57,6 +58,8 @@ export class Line {
   /** The least `seq` that shows everything acked. */
   acked = 0;
 
+  /** The newest question for ways. @type {string | null} */
+  #question = null;
   #tries = 0;
   #heard = 0;
   #pinged = 0;
@@ -127,11 +130,13 @@ export class Line {
   }
 
   /**
-   * Asks for ways to what is not reached yet; forgotten as a question above.
+   * Asks for ways to what is not reached yet; forgotten as a question above. A refusal is told.
    * @param {number} seq
    */
   askPlans(seq) {
-    if (this.#greeted) this.#write({ t: "plans", id: uuid(), seq });
+    if (!this.#greeted) return;
+    this.#question = uuid();
+    this.#write({ t: "plans", id: this.#question, seq });
   }
 
   /** @param {object} message */
@@ -197,7 +202,7 @@ export class Line {
       return;
     }
     if (message.id === null && CLOSED_FOR_GOOD.has(message.code)) this.ended = message.code;
-    if (heeded) this.on.refused(message, command);
+    if (heeded || message.id === this.#question) this.on.refused(message, command);
     if (message.id !== null) this.#settle(message.id);
   }
 

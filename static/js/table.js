@@ -62,7 +62,10 @@ class Island {
         other: (message) => this.#other(message),
         preview: (message) => this.#previewed(message),
         refused: (message, command) => this.#refused(message, command),
-        greeted: () => this.requests.forget(),
+        greeted: () => {
+          this.requests.forget();
+          this.#noAnswer();
+        },
         changed: () => this.plan(),
       },
     });
@@ -182,6 +185,11 @@ class Island {
     this.#set({ plans: "asked" });
   }
 
+  /** The question for ways is refused, or lost with its connection: it can be asked again. */
+  #noAnswer() {
+    if (this.state.plans === "asked") this.state.plans = null;
+  }
+
   async #finish() {
     this.state.tab = "result";
     const answer = await ask(`/api/tables/${this.data.id}/scores`);
@@ -204,6 +212,7 @@ class Island {
   /** @param {Refused} message @param {Command | null} command */
   #refused(message, command) {
     if (command?.t === "say" && !this.state.draft) this.actions.drafted(command.text);
+    if (!command) this.#noAnswer();
     this.#set({ notice: message.code === "stale" ? this.words("stale") : message.detail, armed: null });
   }
 

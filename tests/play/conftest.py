@@ -18,3 +18,11 @@ async def house(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(GAMES, (TINY.key, TINY.rules), TINY)
     async with open_house(settings(tmp_path, DATABASE_URL=database_url)) as house:
         yield house
+
+
+@pytest.fixture
+async def limited(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """Everything, with its rate limits, with the tests' own game."""
+    monkeypatch.setitem(GAMES, (TINY.key, TINY.rules), TINY)
+    async with open_house(settings(tmp_path, DATABASE_URL=database_url, RATE_LIMITS="on")) as house:
+        yield house

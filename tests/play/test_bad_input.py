@@ -2,17 +2,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 from uuid import uuid4
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from app.games import GAMES
-from tests.api import settings
-from tests.engine.tiny import TINY
-from tests.play.house import House, Viewer, open_house
+from tests.play.house import House, Viewer
 
 pytestmark = pytest.mark.anyio
 BAD_FRAMES = [
@@ -76,14 +71,6 @@ async def test_a_ping_is_answered(house: House) -> None:
     viewer = await house.connect(id)
     await viewer.say("ping")
     assert await viewer.next(0, "pong") == {"t": "pong"}
-
-
-@pytest.fixture
-async def limited(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """The application with its rate limits."""
-    monkeypatch.setitem(GAMES, (TINY.key, TINY.rules), TINY)
-    async with open_house(settings(tmp_path, DATABASE_URL=database_url, RATE_LIMITS="on")) as house:
-        yield house
 
 
 async def test_a_flood_is_refused_then_closed_and_harms_nobody_else(limited: House) -> None:

@@ -100,7 +100,7 @@ def hunters_job() -> Job:
 
 async def test_bots_think_in_a_process_of_their_own() -> None:
     job = hunters_job()
-    thinkers = Thinkers(size=1, seconds=20)
+    thinkers = Thinkers(bots=1, seconds=20)
     try:
         first = await thinkers.pick(job)
         assert first == think(job)
@@ -111,7 +111,7 @@ async def test_bots_think_in_a_process_of_their_own() -> None:
 
 async def test_a_bot_that_passes_the_deadline_is_killed_and_replaced() -> None:
     job = hunters_job()
-    thinkers = Thinkers(size=1, seconds=1e-4)
+    thinkers = Thinkers(bots=1, seconds=1e-4)
     try:
         assert await thinkers.pick(job) is None
         assert not thinkers._idle and not thinkers._busy
@@ -122,7 +122,7 @@ async def test_a_bot_that_passes_the_deadline_is_killed_and_replaced() -> None:
 
 
 async def test_a_bot_that_fails_answers_nothing_and_its_process_goes_on() -> None:
-    thinkers = Thinkers(size=1, seconds=20)
+    thinkers = Thinkers(bots=1, seconds=20)
     nonsense = Job("no such game", 1, b"{}", [], 0, "easy", "luck")
     try:
         assert await thinkers.pick(nonsense) is None

@@ -9,16 +9,18 @@ import pytest
 
 from app.engine.table import Table
 from app.engine.text import load_text
+from app.errors import Refusal
 from app.games import newest
 from app.games.woodcraft import plans
 from app.i18n import render
-from app.play.thinker import Found, Quest, Thinkers, look_ahead
+from app.play.thinker import Found, Job, Quest, Thinkers, look_ahead, think
 from tests.games.woodcraft.scene import Scene, woodcraft
 from tests.play.house import House
 
 pytestmark = pytest.mark.anyio
 
 MOST_CHOICES = 200
+ID = "00000000-0000-4000-8000-000000000001"
 
 
 def quest(table: Table[Any], seat: int, game: str = "woodcraft") -> Quest:
@@ -70,9 +72,15 @@ def test_a_search_without_end_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plans.MOST_TRIES <= searches[0].tried < plans.MOST_TRIES + MOST_CHOICES
 
 
+async def endless(wanted: Quest) -> list[Found]:
+    """A search that does not end while a test looks."""
+    await asyncio.sleep(60)
+    return []
+
+
 @pytest.fixture
 async def thinkers() -> AsyncIterator[Thinkers]:
-    found = Thinkers(size=1, seconds=20)
+    found = Thinkers(seconds=20)
     yield found
     await found.close()
 
@@ -106,14 +114,61 @@ async def test_a_seat_asks_over_the_wire(house: House, thinkers: Thinkers) -> No
 
 async def test_no_table_waits_for_a_search(house: House) -> None:
     """While one seat's search does not end, the other one plays on."""
-    async def endless(wanted: Quest) -> list[Found]:
-        await asyncio.sleep(60)
-        return []
-
     house.service.search = endless
     id, people = await house.table()
     ada, bo = [await house.look(id, who) for who in people]
-    await bo.say("plans", id="00000000-0000-4000-8000-000000000001", seq=1)
+    await bo.say("plans", id=ID, seq=1)
     await asyncio.sleep(0.05)
     await ada.choose("space:1")
     await bo.reach(2)
+
+
+async def test_a_table_has_one_search_at_a_time(house: House) -> None:
+    """The second one is refused, at this table only, until the first has ended."""
+    done = asyncio.Event()
+
+    async def lasting(wanted: Quest) -> list[Found]:
+        await done.wait()
+        return []
+
+    house.service.search = lasting
+    id, people = await house.table()
+    ada, bo = [await house.look(id, who) for who in people]
+    await bo.say("plans", id=ID, seq=1)
+    await asyncio.sleep(0.05)
+    await ada.refused("busy", "plans", seq=1)
+    elsewhere, others = await house.table()
+    await (await house.look(elsewhere, others[0])).say("plans", id=ID, seq=1)
+    await asyncio.sleep(0.05)
+    done.set()
+    for viewer in house.viewers:
+        assert (await viewer.next(0, "plans", "refused"))["t"] == ("refused" if viewer is ada else "plans")
+    assert (await ada.ask("plans", seq=1))["plans"] == []
+
+
+async def test_who_asks_too_often_is_told_so(limited: House) -> None:
+    """“10 searches for plans in 20 s”; all else goes on."""
+    id, people = await limited.table()
+    ada = await limited.look(id, people[0])
+    for _ in range(10):
+        assert (await ada.ask("plans", seq=1))["plans"] == []
+    await ada.refused("too_many_requests", "plans", seq=1)
+    await ada.choose("space:1")
+
+
+async def test_bots_and_searches_do_not_wait_for_each_other() -> None:
+    """Each have places of their own; a search that finds none in time is refused, a bot waits."""
+    thinkers = Thinkers(bots=1, plans=1, seconds=20)
+    table = cutting().table
+    wanted, bot = quest(table, 0), Job("woodcraft", newest("woodcraft").rules, table.checkpoint, [], 0, "easy", "luck")
+    try:
+        async with thinkers._bots:
+            assert await thinkers.plans(wanted) == look_ahead(wanted)
+        async with thinkers._plans:
+            assert await thinkers.pick(bot) == think(bot)
+            thinkers._seconds = 0.01
+            with pytest.raises(Refusal) as refused:
+                await thinkers.plans(wanted)
+        assert refused.value.code == "busy"
+    finally:
+        await thinkers.close()

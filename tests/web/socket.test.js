@@ -111,6 +111,21 @@ test("a refused answer is dropped and its sentence handed on once", () => {
   assert.equal(sockets[0].of("choose").length, 1);
 });
 
+test("a question for ways that is refused is told, and the line stays; one that is not the newest is not told", () => {
+  const live = line();
+  sockets[0].opened();
+  live.askPlans(40);
+  assert.deepEqual(sockets[0].of("plans"), [], "nothing is asked before the greeting");
+  sockets[0].says(table(41));
+  live.askPlans(41);
+  live.askPlans(41);
+  const [first, second] = sockets[0].of("plans").map(({ id }) => id);
+  sockets[0].says({ t: "refused", id: first, code: "busy", detail: "Another search." });
+  sockets[0].says({ t: "refused", id: second, code: "busy", detail: "Another search." });
+  assert.deepEqual(heard.filter(({ t }) => t === "refused").map(({ id }) => id), [second]);
+  assert.equal(sockets[0].readyState, 1);
+});
+
 test("an answer that the server could not store for now is kept and tried again later and later", () => {
   const live = line();
   sockets[0].opened();
