@@ -17,7 +17,7 @@ from app.admin.service import looked, repair, verified
 from app.errors import Refusal
 from app.http import Json, language, read
 from app.play import archive
-from app.play.history import FAULTY, SPECTATOR, eyes_of, seen
+from app.play.history import FAULTY, SPECTATOR, eyes_of, kept_at, seen
 from app.play.live import Live
 from app.play.service import Service
 from app.play.views import encoder, seat_names
@@ -39,12 +39,24 @@ async def state(request: Request, id: UUID, seq: Moment = None) -> Response:
 @router.get("/api/admin/tables/{id}/at/{seq}")
 async def at(request: Request, id: UUID, seq: int, eyes: Annotated[str, Query(alias="as")] = SPECTATOR) -> Response:
     """The `table` message of a moment: as a seat had it, as those who watch had it, or with everybody's secrets."""
-    live = await _look(request, id, "at", seq, eyes=eyes[:EYES])
     try:
+        live = await _look(request, id, "at", seq, eyes=eyes[:EYES])
         shown = tried(seen, live, eyes_of(eyes, len(live.sitters)), language(request))
     except Faulty as fault:
-        raise Refusal("parked", FAULTY, reason=str(fault), fault=fault.fault) from None
+        raise _faulty(fault) from None
+    except Refusal as refusal:
+        kept = None if refusal.code != "parked" else await _kept(request, id, seq, eyes)
+        if kept is None:
+            raise
+        shown = kept
     return Response(shown, media_type="application/json")
+
+
+async def _kept(request: Request, id: UUID, seq: int, eyes: str) -> bytes | None:
+    """The moment from the stored replay, if there is one, after the look was written down."""
+    admin = await admin_of(request)
+    await looked(_service(request).engine, admin, id, "at", seq=seq, eyes=eyes[:EYES])
+    return await kept_at(_service(request), id, seq, eyes, language(request))
 
 
 @router.get("/api/admin/tables/{id}/where")
@@ -66,9 +78,13 @@ async def whole_record(request: Request, id: UUID) -> bytes:
 
 @router.get("/api/admin/tables/{id}/verify")
 async def verify(request: Request, id: UUID) -> Response:
-    """The stored game played again: does everything come out as it is stored?"""
+    """The stored game played again: does everything come out as it is stored? If so, and it has ended, its replay is
+    stored where it is missing."""
     admin = await admin_of(request)
-    return Json(await verified(_service(request), admin, id))
+    verdict = await verified(_service(request), admin, id)
+    if verdict.status != "playing" and verdict.outcome in ("same", "upgraded"):
+        await request.app.state.keeper.keep(id)
+    return Json(verdict)
 
 
 @router.post("/api/admin/tables/{id}/{deed}")
@@ -108,7 +124,11 @@ async def _moment(request: Request, id: UUID, seq: int | None) -> Live:
     try:
         return await live_at(_service(request), id, seq)
     except Faulty as fault:
-        raise Refusal("parked", FAULTY, reason=str(fault), fault=fault.fault) from None
+        raise _faulty(fault) from None
+
+
+def _faulty(fault: Faulty) -> Refusal:
+    return Refusal("parked", FAULTY, reason=str(fault), fault=fault.fault)
 
 
 def _service(request: Request) -> Service:

@@ -92,11 +92,16 @@ async def loaded_at(connection: AsyncConnection, id: UUID, seq: int) -> Loaded:
     return loaded
 
 
+async def loaded_then(connection: AsyncConnection, id: UUID, seq: int | None) -> Loaded:
+    """A game after action `seq`, or as it is stored now. Raises `Refusal` as `loaded_at`."""
+    return await (loaded_now(connection, id) if seq is None else loaded_at(connection, id, seq))
+
+
 async def live_at(service: Service, id: UUID, seq: int | None) -> Live:
     """The game after action `seq`, or now, apart from the table in memory. Raises `Refusal` as `loaded_at`, `Faulty`.
     """
     async with service.engine.connect() as connection:
-        loaded = await (loaded_now(connection, id) if seq is None else loaded_at(connection, id, seq))
+        loaded = await loaded_then(connection, id, seq)
     return tried(service.tables.build, loaded)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.admin import audit, store
-from app.admin.looking import Asked, Faulty, Frame, Node, asked, changed, live_at, state_of, tree, tried, where
+from app.admin.looking import Asked, Faulty, Frame, Node, asked, changed, loaded_then, state_of, tree, tried, where
 from app.admin.models import AuditEntry
 from app.admin.plainly import Waiting, is_stuck, why
 from app.errors import NO_TABLE, Refusal
@@ -18,6 +18,7 @@ from app.play.course import undone
 from app.play.hub import Hub
 from app.play.live import Live
 from app.play.models import Game, GameFault
+from app.play.replays import piece_of
 from app.play.service import Service
 from app.play.store import Deed, deeds
 from app.play.tables import SeatRow, seat_rows, table_json
@@ -30,10 +31,14 @@ DEEDS = 6
 
 
 class Moment(Struct, frozen=True):
-    """A game after action `seq`, with all that is hidden in it; `fault` where it cannot be loaded then."""
+    """A game after action `seq`, with all that is hidden in it.
+
+    Where it cannot be loaded then, there is a `fault`; or the game has ended, and its board is `kept` in its replay.
+    """
 
     seq: int
     fault: str = ""
+    kept: bool = False
     decisions: Sequence[Asked] = ()
     where: Sequence[Frame] = ()
     state: Node | None = None
@@ -59,7 +64,8 @@ class Shown(Struct, frozen=True):
 
 
 class Showing:
-    """Gathers what is shown of one game; the looks at its secrets have to be written down before."""
+    """Gathers what is shown of one game, all of it by the connection of `session`; the looks at its secrets have to be
+    written down before."""
 
     def __init__(self, service: Service, hub: Hub, session: AsyncSession, id: UUID, lang: str) -> None:
         self._service = service
@@ -80,19 +86,22 @@ class Showing:
         moment = await self._moment(game, now, fault, seq) if game.seq else None
         known = await self._waiting(game, seats, now, fault, done, faults)
         at = game.seq if moment is None else moment.seq
-        rules = newest(game.game, self._service.tables.games)
+        games = self._service.tables.games
+        rules = newest(game.game, games) if game.game in {key for key, _ in games} else None
+        moves = rules is not None and game.status == "playing" and rules.rules > game.rules
         return Shown(
             table=table_json(game, seats, None) | {"parked": game.fault is not None}, stuck=is_stuck(known),
             why=why(known, self._lang), names=[seat.name or "" for seat in seats] if now is None
             else seat_names(now.sitters, self._lang), moment=moment,
             deeds=[deed for deed in done if abs(deed.seq - at) <= AROUND], undone=undone(done), last=game.seq,
             faults=faults, audit=await audit.page(self._session, game_id=self._id, most=DEEDS),
-            newer=rules.rules if game.status == "playing" and rules.rules > game.rules else None, bots=list(rules.bots))
+            newer=rules.rules if rules and moves else None, bots=list(rules.bots) if rules else [])
 
     async def _live(self, seq: int | None) -> tuple[Live | None, str]:
         """The game at a moment, or the traceback that says why it cannot be loaded."""
+        loaded = await loaded_then(await self._session.connection(), self._id, seq)
         try:
-            return await live_at(self._service, self._id, seq), ""
+            return tried(self._service.tables.build, loaded), ""
         except Faulty as faulty:
             return None, faulty.fault
 
@@ -102,12 +111,13 @@ class Showing:
             live, fault = await self._live(seq)
         at = game.seq if seq is None else seq
         if live is None:
-            return Moment(at, fault)
+            kept = game.status != "playing" and await piece_of(await self._session.connection(), self._id, at)
+            return Moment(at, kept=True) if kept else Moment(at, fault)
         before, _ = await self._live(at - 1) if at > 1 else (None, "")
         try:
             changes = tried(changed, before, live)
-            return Moment(at, "", tried(asked, live), where(live),
-                          tree("", state_of(live), {change.path for change in changes}), changes)
+            return Moment(at, decisions=tried(asked, live), where=where(live), changes=changes,
+                          state=tree("", state_of(live), {change.path for change in changes}))
         except Faulty as faulty:
             return Moment(at, faulty.fault)
 

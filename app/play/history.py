@@ -16,6 +16,7 @@ from app.errors import Refusal
 from app.play import guard, replays, store
 from app.play.live import Live
 from app.play.models import Game, GameAction, GameSeat
+from app.play.replays import Piece
 from app.play.service import NO_MOMENT, NOT_STARTED, Service
 from app.play.store import Loaded
 from app.play.views import Audience, Views
@@ -99,11 +100,27 @@ async def at(service: Service, id: UUID, seq: int, user_id: UUID | None, eyes: s
             raise Refusal("invalid", NO_MOMENT)
         piece = None if here.status == "playing" else await replays.piece_of(connection, id, seq)
         if piece is not None:
-            return piece.opened(seq, lang) if whose == OPEN else piece.message(seq, (_seat(whose), lang))
+            return _from(piece, seq, whose, lang)
         loaded = await store.load_at(connection, id, seq)
     if loaded is None:
         raise Refusal("invalid", NO_MOMENT)
     return tried(_shown, service, loaded, whose, lang)
+
+
+async def kept_at(service: Service, id: UUID, seq: int, eyes: str, lang: str) -> bytes | None:
+    """The same moment of a game that has ended from its stored replay, to any eyes; None where that does not hold it.
+
+    Raises `Refusal` `invalid` for eyes that there are not.
+    """
+    async with store.reached(), service.engine.connect() as connection:
+        here = await reader(connection, id, None)
+        held = here.status != "playing" and 0 < seq <= here.seq
+        piece = await replays.piece_of(connection, id, seq) if held else None
+    return None if piece is None else _from(piece, seq, eyes_of(eyes, here.seats), lang)
+
+
+def _from(piece: Piece, seq: int, whose: Seat | str, lang: str) -> bytes:
+    return piece.opened(seq, lang) if whose == OPEN else piece.message(seq, (_seat(whose), lang))
 
 
 def tried(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

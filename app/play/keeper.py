@@ -5,7 +5,6 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from uuid import UUID
 
 import msgspec
@@ -29,6 +28,7 @@ from app.play.store import Action, Sitter
 from app.play.views import Audience, Views, seat_names
 
 SWEEP_SECONDS = 10.0
+WHOLE_SECONDS = 3600.0
 CLAIM = text("SELECT pg_try_advisory_lock(hashtextextended(:id, 0))")
 GIVE_BACK = text("SELECT pg_advisory_unlock(hashtextextended(:id, 0))")
 AN_HOUR = text("interval '1 hour'")
@@ -45,11 +45,12 @@ class Keeper:
 
     async def run(self) -> None:
         """Until cancelled: keep the replay of every game that has ended."""
-        recent = False
+        whole_at = 0.0
         while True:
+            recent = time.monotonic() < whole_at
             try:
                 await self.sweep(recent=recent)
-                recent = True
+                whole_at = whole_at if recent else time.monotonic() + WHOLE_SECONDS
             except Refusal:
                 log.warning("the database is away; replays wait")
             await asyncio.sleep(SWEEP_SECONDS)
@@ -57,9 +58,11 @@ class Keeper:
     async def sweep(self, *, recent: bool = False) -> None:
         """Keep the replays that are missing; with `recent` only those of games that ended within the hour.
 
-        A game whose rules are gone is passed over; one at which that fails is tried once.
+        A game whose rules are gone is passed over; one at which that fails is tried again with all others only.
         Raises `Refusal` `unavailable`.
         """
+        if not recent:
+            self._failed.clear()
         wanted: list[ColumnElement[bool]] = [tuple_(Game.game, Game.rules).in_(list(self._service.tables.games))]
         if recent:
             wanted.append(Game.moved_at > func.now() - AN_HOUR)
@@ -82,29 +85,17 @@ class Keeper:
         No transaction is open while it is made. Raises `Refusal`: `parked` where the rules fail at a moment of the
         game, `unavailable`.
         """
-        async with store.reached(), self._claimed(id) as claimed:
-            if not claimed:
-                return
-            async with self._service.engine.connect() as connection:
-                if await connection.scalar(_unkept(Game.id == id)) is None:
-                    return
-                moments = await read_moments(connection, id)
-            pieces = [piece async for piece in self._pieces(moments)]
-            async with self._service.engine.begin() as connection:
-                await connection.execute(insert(GameReplay), [
-                    {"game_id": id, "first_seq": first_seq, "body": body} for first_seq, body in pieces])
-
-    @asynccontextmanager
-    async def _claimed(self, id: UUID) -> AsyncIterator[bool]:
-        """Whether this worker alone is at the replay of that game now; the claim ends with the connection at last."""
-        async with self._service.engine.connect() as connection:
+        async with store.reached(), self._service.engine.connect() as connection:
             await connection.execution_options(isolation_level="AUTOCOMMIT")
-            claimed = bool(await connection.scalar(CLAIM, {"id": str(id)}))
+            if not await connection.scalar(CLAIM, {"id": str(id)}):
+                return
             try:
-                yield claimed
+                if await connection.scalar(_unkept(Game.id == id)) is not None:
+                    pieces = [piece async for piece in self._pieces(await read_moments(connection, id))]
+                    await connection.execute(insert(GameReplay).values([
+                        {"game_id": id, "first_seq": first_seq, "body": body} for first_seq, body in pieces]))
             finally:
-                if claimed:
-                    await connection.execute(GIVE_BACK, {"id": str(id)})
+                await connection.execute(GIVE_BACK, {"id": str(id)})
 
     async def _pieces(self, moments: Moments) -> AsyncIterator[tuple[int, bytes]]:
         """The pieces of a replay, piece 0 last. Rules are called in short slices, others have as long in between."""

@@ -1,18 +1,24 @@
 """Looking at a game's secrets: what is shown, that it is written down first, and that players learn nothing of it."""
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 import pytest
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from app.admin.models import AuditEntry
-from app.play.models import GameAction
-from tests.api import Caller
+from app.engine.rng import Rng
+from app.games import GAMES
+from app.play.models import GameAction, GameReplay
+from tests.admin.conftest import new_admin
+from tests.api import Caller, settings
 from tests.engine import tiny
-from tests.play.house import House, play
+from tests.play.house import House, open_house, play
+from tests.play.moments import play_at_random
 
 pytestmark = pytest.mark.anyio
 
@@ -162,3 +168,71 @@ async def test_an_admin_looks_through_a_seat_of_a_running_game_and_that_is_writt
     seen = await admin.ask("GET", f"/api/tables/{id}/at/1?as=0", 200)
     assert (seen["view"], seen["decision"]) == (own["view"], own["decision"])
     assert [look["what"] for look in await looks(engine, id)] == ["at"]
+
+
+async def test_a_game_whose_rules_are_gone_is_looked_at_in_its_replay(
+        house: House, engine: AsyncEngine, admin: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its board to all eyes, as the rules had it; only its state is not there any more."""
+    id, _ = await house.table(options={"rounds": 1})
+    last = max(await play_at_random(house, id, Rng("gone"), 1000))
+    paths = [f"/api/admin/tables/{id}/at/{seq}?as={eyes}" for seq in (3, last) for eyes in ("0", "spectator", "open")]
+    by_rules = [(await admin.client.get(path)).content for path in paths]
+    await house.app.state.keeper.keep(UUID(id))
+    house.forget()
+    monkeypatch.delitem(house.service.tables.games, (tiny.TINY.key, tiny.TINY.rules))
+    assert [(await admin.client.get(path)).content for path in paths] == by_rules
+    for seq in (0, last + 1):
+        await admin.refused("GET", f"/api/admin/tables/{id}/at/{seq}?as=open", 422, "invalid")
+    await admin.refused("GET", f"/api/admin/tables/{id}/at/3?as=7", 422, "invalid")
+    assert (await looks(engine, id))[len(paths):2 * len(paths)] == (await looks(engine, id))[:len(paths)]
+    for query in ("", "?at=3"):
+        page = (await admin.client.get(f"/admin/games/{id}{query}")).text
+        assert "from the stored replay" in page and "This moment cannot be loaded" not in page
+
+
+async def test_a_replay_that_could_not_be_made_is_made_when_the_game_is_verified(
+        house: House, engine: AsyncEngine, admin: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where an admin ended a game whose state could not be loaded, and its rules were mended afterwards."""
+    id, people = await house.table()
+    await play(await house.look(id, people[0]), "space:3")
+    with monkeypatch.context() as broken:
+        broken.setattr(tiny.Tiny, "play", broken_play)
+        house.forget()
+        await admin.ask("POST", f"/api/admin/tables/{id}/end", 200, {"seq": 2, "reason": "broken rules"})
+        await house.app.state.keeper.sweep()
+        assert (await admin.ask("GET", f"/api/admin/tables/{id}/verify", 200))["outcome"] == "differs"
+        assert await kept(engine, id) == 0
+    assert (await admin.ask("GET", f"/api/admin/tables/{id}/verify", 200))["outcome"] == "same"
+    assert await kept(engine, id) == 2
+    assert (await house.look(id, people[0])).table["status"] == "cancelled"
+
+
+def broken_play(self: tiny.Tiny, state: tiny.Pebbles) -> tiny.Hands:
+    """Rules that cannot load a state."""
+    raise ZeroDivisionError("gone")
+
+
+async def kept(engine: AsyncEngine, id: str) -> int | None:
+    """How many pieces of the game's replay are stored."""
+    async with engine.connect() as connection:
+        return await connection.scalar(select(func.count()).where(GameReplay.game_id == UUID(id)))
+
+
+async def test_the_desk_takes_one_connection_at_a_time(
+        database_url: str, tmp_path: Path, engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits for a second one while he holds the first may wait for others who do the same."""
+    monkeypatch.setitem(GAMES, (tiny.TINY.key, tiny.TINY.rules), tiny.TINY)
+    monkeypatch.setattr("app.main.make_engine", lambda url: create_async_engine(
+        url, pool_size=1, max_overflow=0, pool_timeout=5))
+    async with open_house(settings(tmp_path, DATABASE_URL=database_url)) as house:
+        admin = await new_admin(house, engine, "Root")
+        id, people = await house.table()
+        await play(await house.look(id, people[0]), "space:3", "draw")
+        paths = [f"/admin/games/{id}", f"/admin/games/{id}?at=2", "/admin", "/admin/health", "/admin/audit",
+                 f"/admin/games/{id}/record", f"/api/admin/tables/{id}/at/2", f"/api/admin/tables/{id}/verify"]
+        answers = await asyncio.gather(*(admin.client.get(path) for path in paths * 2))
+        assert [answer.status_code for answer in answers] == [200] * len(answers)
+        done = await admin.client.post(f"/api/admin/tables/{id}/end", json={"seq": 3, "reason": "enough"})
+        assert done.status_code == 200
+        assert (await admin.client.get(f"/api/admin/tables/{id}/verify")).status_code == 200
+    assert await kept(engine, id) == 2

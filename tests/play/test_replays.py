@@ -257,13 +257,18 @@ async def test_a_game_whose_rules_fail_does_not_keep_others_from_their_replay(
     monkeypatch.setattr(house.service.tables, "build", failing)
     sound, _ = await house.table()
     await play_at_random(house, sound, Rng("sound"), 4)
-    for _ in range(2):
-        await keeper(house).sweep()
+    await keeper(house).sweep()
+    await keeper(house).sweep(recent=True)
     assert (await pieces(engine, faulty), await pieces(engine, sound)) == ([], [0, 1])
     assert len(tries) == 1 and f"the replay of table {faulty} cannot be made" in caplog.text
     with pytest.raises(Refusal) as refused:
         await keeper(house).keep(UUID(faulty))
     assert refused.value.code == "parked"
+    monkeypatch.setattr(house.service.tables, "build", build)
+    await keeper(house).sweep(recent=True)
+    assert await pieces(engine, faulty) == []
+    await keeper(house).sweep()
+    assert (await pieces(engine, faulty))[0] == 0
 
 
 def message(**view: str) -> dict[Audience, bytes]:
