@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable
 
 from .noise import bent
 
@@ -87,20 +86,22 @@ class Field:
 
     def path(self, key: str, inset: float = 0) -> str:
         """The outline of a region as SVG path data, `inset` px inside its border."""
-        grid = self.lead[key]
+        rim = [9.0] * (self.columns + 2)
+        values = [rim, *([9.0, *(lead + inset for lead in row), 9.0] for row in self.lead[key]), rim]
+        return "".join(_smooth(loop) for loop in self._loops(values) if abs(_area(loop)) > 250)
 
-        def value(row: int, column: int) -> float:
-            inside = 0 <= row < self.rows and 0 <= column < self.columns
-            return grid[row][column] + inset if inside else 9.0
+    def _loops(self, values: list[list[float]]) -> list[list[Point]]:
+        """Marching squares over values < 0 of the grid and a rim of one more step around it.
 
-        return "".join(_smooth(loop) for loop in self._loops(value) if abs(_area(loop)) > 250)
-
-    def _loops(self, value: Callable[[int, int], float]) -> list[list[Point]]:
-        """Marching squares over `value` < 0; cut points of neighbours are the same, so borders fit exactly."""
+        Cut points of neighbours are the same, so borders fit exactly.
+        """
         follow: dict[Point, Point] = {}
-        for row in range(-1, self.rows):
-            for column in range(-1, self.columns):
-                follow.update(_cuts(value, row, column))
+        inside = [[value < 0 for value in row] for row in values]
+        for row in range(self.rows + 1):
+            above, below = inside[row], inside[row + 1]
+            for column in range(self.columns + 1):
+                if not above[column] == above[column + 1] == below[column] == below[column + 1]:
+                    follow.update(_cuts(values, row, column))
         loops = []
         while follow:
             start, at = follow.popitem()
@@ -112,27 +113,26 @@ class Field:
         return loops
 
 
-def _cuts(value: Callable[[int, int], float], row: int, column: int) -> dict[Point, Point]:
+def _cuts(values: list[list[float]], row: int, column: int) -> dict[Point, Point]:
+    """The ways of the border through a square of which some corners are inside, from where to where."""
     corners: list[Cell] = [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
-    inside = [value(*corner) < 0 for corner in corners]
-    if all(inside) or not any(inside):
-        return {}
+    inside = [values[y][x] < 0 for y, x in corners]
     leaving = [side for side in range(4) if inside[side] and not inside[(side + 1) % 4]]
     entering = [side for side in range(4) if not inside[side] and inside[(side + 1) % 4]]
     found = {}
     for side in leaving:
         other = min(entering, key=lambda entry: (entry - side) % 4)
-        start, end = (_cut(value, corners[at], corners[(at + 1) % 4]) for at in (side, other))
+        start, end = (_cut(values, corners[at], corners[(at + 1) % 4]) for at in (side, other))
         if start != end:
             found[start] = end
     return found
 
 
-def _cut(value: Callable[[int, int], float], one: Cell, other: Cell) -> Point:
-    a, b = value(*one), value(*other)
+def _cut(values: list[list[float]], one: Cell, other: Cell) -> Point:
+    a, b = values[one[0]][one[1]], values[other[0]][other[1]]
     share = a / (a - b)
-    return (round((one[1] + (other[1] - one[1]) * share) * STEP - MARGIN, 2),
-            round((one[0] + (other[0] - one[0]) * share) * STEP - MARGIN, 2))
+    return (round((one[1] - 1 + (other[1] - one[1]) * share) * STEP - MARGIN, 2),
+            round((one[0] - 1 + (other[0] - one[0]) * share) * STEP - MARGIN, 2))
 
 
 def _area(loop: list[Point]) -> float:

@@ -1,6 +1,9 @@
 """The drawn land: what touches is adjacent, and only that; the shipped files are those of the sites."""
 from __future__ import annotations
 
+import itertools
+import json
+
 import pytest
 
 from tools.wendake_land.__main__ import module
@@ -27,12 +30,14 @@ def test_wrong_borders_are_found() -> None:
     assert land.faults(near) == ["A1-H1 are no neighbours", "D1-H1 touch along 0 steps only"]
 
 
+@pytest.mark.parametrize("layout", ["wide", "tall"])
 @pytest.mark.parametrize("players", ["2", "3", "4"])
-def test_names_and_areas_do_not_cover_each_other(players: str) -> None:
+def test_names_and_areas_do_not_cover_each_other(players: str, layout: str) -> None:
     """Areas are 33 px wide; feet of Guards are 27 px below where they begin."""
-    for layout in ("wide", "tall"):
-        places = draw(field(players, layout), MAPS[players]).data["lands"].values()
-        spots = [spot for land in places for spot in land["areas"].values()]
-        near = [(one, other) for at, one in enumerate(spots) for other in spots[at + 1:]
-                if abs(one[0] - other[0]) < 33 and abs(one[1] - other[1]) < 35]
-        assert near == []
+    written = (TARGET / f"{players}-{layout}.js").read_text("utf-8")
+    places = json.loads(written[written.index("{"):written.rindex("}") + 1])["lands"].values()
+    spots = [spot for land in places for spot in land["areas"].values()]
+    assert len(spots) == sum(len(at.get("areas", "fw")) for at in MAPS[players]["lands"])
+    near = [(one, other) for one, other in itertools.combinations(spots, 2)
+            if abs(one[0] - other[0]) < 33 and abs(one[1] - other[1]) < 35]
+    assert near == []
