@@ -15,6 +15,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
 from typing import Any
 
 import msgspec
@@ -26,8 +27,6 @@ from app.engine.simulate import check_all, play_out
 from app.engine.text import Text
 from app.games import newest, offered
 from app.i18n import LANGUAGES, render
-
-CHECKED_IN_A_ROW = 4
 
 
 class Walk(Struct, frozen=True):
@@ -86,17 +85,44 @@ def _check_words(table: Any) -> None:
             assert words and "{" not in words, f"{decision.key}: {words!r} in {language}"
 
 
-def numbers(seconds: float, games: int) -> Iterator[int]:
-    """0, 1, 2 … until that many games or that much time."""
-    until = time.monotonic() + seconds
-    for number in itertools.count():
-        if (games and number >= games) or (not games and time.monotonic() > until):
-            return
-        yield number
+class Cell:
+    """One game and number of players: which walks it is to have, and what has become of them."""
+
+    def __init__(self, key: str, seats: int, given: argparse.Namespace) -> None:
+        self.key, self.seats, self.given = key, seats, given
+        self.begun = self.played = self.decisions = self.faults = 0
+        self.all_begun = False
+
+    def plan(self, seconds: float) -> Iterator[Walk]:
+        """As many walks as are wanted, or for so long."""
+        until = time.monotonic() + seconds
+        for number in itertools.count():
+            if number >= self.given.games if self.given.games else time.monotonic() > until:
+                break
+            self.begun += 1
+            yield Walk(self.key, self.seats, number, self.given.each)
+        self.all_begun = True
+        self._tell()
+
+    def note(self, step: Walk, seen: int, fault: str) -> None:
+        """Count what became of a walk; prints a fault, and after the last walk how many there were."""
+        self.played, self.decisions, self.faults = self.played + 1, self.decisions + seen, self.faults + bool(fault)
+        if fault:
+            print(f"FAULT {step.seed}: {fault}", flush=True)
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.all_begun and self.played == self.begun:
+            at = "each" if self.given.each == 1 else f"every {self.given.each}th"
+            print(f"{self.key}, {self.seats} seats: {self.played} random games, every check at {at} of "
+                  f"{self.decisions} decisions", flush=True)
 
 
 def main() -> int:
-    """Walk as the command line says; prints a line for each game and number of players, and every fault."""
+    """Walk as the command line says; prints a line for each game and number of players, and every fault.
+
+    The walks of all of them are one row, so that no core waits for the last walk of one before the first of the next.
+    """
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     known = [game.key for game in offered()]
     ask.add_argument("--game", choices=known, action="append")
@@ -104,37 +130,25 @@ def main() -> int:
     ask.add_argument("--games", type=int, default=0)
     ask.add_argument("--each", type=int, default=1)
     given = ask.parse_args()
-    faults, cores = 0, os.cpu_count() or 1
-    with multiprocessing.get_context("spawn").Pool() as pool:
-        for key in given.game or known:
-            for seats in newest(key).seats:
-                plan = (Walk(key, seats, number, given.each) for number in numbers(given.seconds / cores, given.games))
-                faults += _walk_all(pool, key, seats, plan, given)
+    cores = os.cpu_count() or 1
+    cells = {(key, seats): Cell(key, seats, given) for key in given.game or known for seats in newest(key).seats}
+    row = itertools.chain.from_iterable(cell.plan(given.seconds / cores) for cell in cells.values())
+    with ProcessPoolExecutor(cores, multiprocessing.get_context("spawn")) as pool:
+        for step, seen, fault in tqdm(_as_done(pool, row, cores + 1), unit="game", disable=not sys.stderr.isatty()):
+            cells[step.key, step.seats].note(step, seen, fault)
+    faults = sum(cell.faults for cell in cells.values())
     print(f"{faults} faults in the random walks")
     return 1 if faults else 0
 
 
-def _walk_all(pool: Any, key: str, seats: int, plan: Iterator[Walk], given: argparse.Namespace) -> int:
-    played = decisions = faults = 0
-    bar = tqdm(total=given.games or None, desc=f"{key}, {seats} seats", unit="game", disable=not sys.stderr.isatty())
-    for step, seen, fault in _as_done(pool, plan):
-        played, decisions = played + 1, decisions + seen
-        bar.update()
-        if fault:
-            faults += 1
-            print(f"FAULT {step.seed}: {fault}", flush=True)
-    bar.close()
-    at = "each" if given.each == 1 else f"every {given.each}th"
-    print(f"{key}, {seats} seats: {played} random games, every check at {at} of {decisions} decisions", flush=True)
-    return faults
-
-
-def _as_done(pool: Any, plan: Iterator[Walk]) -> Iterator[tuple[Walk, int, str]]:
-    """The results of the plan, with only a few walks handed out ahead, so that a plan by time ends in time."""
-    waiting = [pool.apply_async(walk, (step,)) for step in itertools.islice(plan, CHECKED_IN_A_ROW)]
-    while waiting:
-        yield waiting.pop(0).get()
-        waiting += [pool.apply_async(walk, (step,)) for step in itertools.islice(plan, 1)]
+def _as_done(pool: Executor, row: Iterator[Walk], most: int) -> Iterator[tuple[Walk, int, str]]:
+    """What became of the walks, as they end; at most so many are handed out, so that a plan by time ends in time."""
+    running = {pool.submit(walk, step) for step in itertools.islice(row, most)}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for ended in done:
+            yield ended.result()
+        running |= {pool.submit(walk, step) for step in itertools.islice(row, len(done))}
 
 
 if __name__ == "__main__":
