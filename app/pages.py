@@ -54,12 +54,13 @@ def install(app: FastAPI, assets: Assets) -> None:
 
 
 def environment(assets: Assets) -> Environment:
-    """The templates: `_` and its kin, `static_url`, `sprite_url`; filters `ago`, `past` and `stamp` for moments."""
+    """The templates: `_` and its kin, `static_url`, `sprite_url`; for moments the filters `ago`, `past`, `exact`, `stamp`.
+    """
     env = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
                       trim_blocks=True, lstrip_blocks=True, auto_reload=False)
     i18n.install(env)
     env.globals |= {"static_url": assets.url, "static_base": assets.base, "sprite_url": assets.sprite_url}
-    env.filters |= {"ago": ago, "past": past, "stamp": datetime.isoformat}
+    env.filters |= {"ago": ago, "past": past, "exact": exact, "stamp": datetime.isoformat}
     return env
 
 
@@ -111,6 +112,11 @@ def ago(moment: datetime, lang: str) -> str:
 def past(moment: datetime, lang: str) -> str:
     """When a moment was, in words: "12 minutes ago"."""
     return format_timedelta(moment - datetime.now(UTC), locale=lang, granularity="minute", add_direction=True)
+
+
+def exact(moment: datetime) -> str:
+    """When a moment was, to the second, in every language: "2026-11-30 04:11:33 UTC"."""
+    return f"{moment.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 class SecurityHeaders:

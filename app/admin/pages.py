@@ -45,12 +45,16 @@ async def faults(request: Request, before: str = "") -> Response:
 
 
 @router.get("/admin/audit")
-async def log(request: Request, before: str = "", game: UUID | None = None, user: UUID | None = None) -> Response:
-    """What admins did, newest first: all of it, or what concerns a game or a user."""
+async def log(request: Request, before: str = "", game: UUID | None = None, user: UUID | None = None, deed: str = ""
+              ) -> Response:
+    """What admins did, newest first: all of it, or what concerns a game or a user, or one kind of deed."""
+    deed = deed if deed in audit.DEEDS else ""
     async with at_desk(request) as desk:
-        found = await audit.page(desk.session, game_id=game, user_id=user, before=number(before), most=PAGE + 1)
-    after = found[PAGE - 1].id if len(found) > PAGE else None
-    return page(request, "admin/audit.html", desk.admin, entries=found[:PAGE], game=game, about=user,
+        found = await audit.page(
+            desk.session, game_id=game, user_id=user, deed=deed, before=number(before), most=PAGE + 1)
+    after = found[PAGE - 1].entry.id if len(found) > PAGE else None
+    return page(request, "admin/audit.html", desk.admin, entries=found[:PAGE], game=game, about=user, deed=deed,
+                deeds=audit.DEEDS,
                 more=_more(dict(request.query_params), after, "before"))
 
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.admin import audit, store
+from app.admin.audit import Listed
 from app.admin.looking import Asked, Faulty, Frame, Node, asked, changed, loaded_then, state_of, tree, tried, where
-from app.admin.models import AuditEntry
 from app.admin.plainly import Waiting, is_stuck, why
 from app.errors import NO_TABLE, Refusal
 from app.games import newest
@@ -58,7 +58,7 @@ class Shown(Struct, frozen=True):
     undone: set[int]
     last: int
     faults: Sequence[GameFault]
-    audit: Sequence[AuditEntry]
+    audit: Sequence[Listed]
     newer: int | None
     bots: Sequence[str]
 

@@ -1,6 +1,10 @@
 """The audit log cannot be changed by anybody who reaches the database through the application."""
 from __future__ import annotations
 
+import re
+from datetime import datetime
+from uuid import UUID, uuid4
+
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
@@ -54,3 +58,43 @@ async def test_its_pages_go_on(engine: AsyncEngine, house: House, admin: Caller)
     more = first.partition('class="older"><a class="btn" href="')[2].partition('"')[0]
     rest = (await admin.client.get("/admin/audit" + more.replace("&amp;", "&"))).text
     assert "no-10." in rest and "no-1." in rest and "no-11." not in rest and 'class="older"' not in rest
+
+
+async def written(engine: AsyncEngine, *rows: tuple[str, UUID, str]) -> None:
+    """Entries of Root's: what he did, to which game, and when on the last day of November."""
+    async with engine.begin() as connection:
+        for deed, game, at in rows:
+            await connection.execute(
+                text("INSERT INTO audit_log (admin_id, admin, deed, game_id, detail, at) "
+                     "VALUES (:root, 'Root', :deed, :game, '{}', :at)"),
+                {"root": UUID(int=1), "deed": deed, "game": game, "at": datetime.fromisoformat(f"2026-11-30T{at}Z")})
+
+
+def times(page: str) -> list[str]:
+    """When the entries on the page were, as it is written there."""
+    return re.findall(r"<small>2026-11-30 (.*?) UTC</small>", page)
+
+
+async def test_looks_do_not_flood_it(house: House, engine: AsyncEngine, admin: Caller) -> None:
+    """Those at one game within an hour of the clock are one line; every single one is kept, and shown when asked for.
+    """
+    one, two = uuid4(), uuid4()
+    await written(engine, ("look", one, "08:59:59"), ("look", one, "09:00:00"), ("look", two, "09:10:00"),
+                  ("rewind", one, "09:20:00"), ("look", one, "09:30:00"), ("look", one, "09:59:59"))
+    whole = (await admin.client.get("/admin/audit")).text
+    assert times(whole) == ["09:59:59", "09:20:00", "09:10:00", "08:59:59"]
+    assert whole.count("3 looks in that hour") == 1 and whole.count("in that hour") == 1
+    assert times((await admin.client.get(f"/admin/audit?game={one}")).text) == ["09:59:59", "09:20:00", "08:59:59"]
+    assert times((await admin.client.get("/admin/audit?deed=look")).text) == [
+        "09:59:59", "09:30:00", "09:10:00", "09:00:00", "08:59:59"]
+
+
+async def test_it_is_filtered_by_deed(house: House, engine: AsyncEngine, admin: Caller) -> None:
+    game = uuid4()
+    await written(engine, ("look", game, "09:00:00"), ("rewind", game, "09:01:00"), ("end", game, "09:02:00"))
+    assert times((await admin.client.get("/admin/audit?deed=rewind")).text) == ["09:01:00"]
+    assert times((await admin.client.get(f"/admin/audit?deed=end&game={uuid4()}")).text) == []
+    page = (await admin.client.get(f"/admin/audit?deed=end&game={game}")).text
+    assert times(page) == ["09:02:00"] and f'name="game" value="{game}"' in page
+    assert '<option value="end" selected>ended a game</option>' in page
+    assert len(times((await admin.client.get("/admin/audit?deed=x%00")).text)) == 3
