@@ -10,6 +10,7 @@ from sqlalchemy import text
 from starlette.requests import Request
 
 from app import pages, problems
+from app.accounts.cleaning import Cleaner
 from app.accounts.routes import router as accounts
 from app.admin import calls
 from app.admin.health import Reporter
@@ -42,8 +43,8 @@ ROUTERS = (accounts, lobby, lobby_socket, play, table_socket, site, admin)
 
 def create_app(settings: Settings) -> FastAPI:
     """The application of one worker. Its services are in `app.state`: `services`, `play`, `proposals`,
-    `hub`, `lobby`, `bots`, `keeper`, `reporter`; what of the desk is also reached from the calls of a table is there as
-    `desk_at` and `desk_record`.
+    `hub`, `lobby`, `bots`, `keeper`, `cleaner`, `reporter`; what of the desk is also reached from the calls of a table
+    is there as `desk_at` and `desk_record`.
 
     The database at `settings.database_url` must have the newest schema.
     """
@@ -61,6 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
     service.search = thinkers.plans
     app.state.bots = Bots(service, thinkers)
     app.state.keeper = Keeper(service)
+    app.state.cleaner = Cleaner(engine)
     app.state.desk_at, app.state.desk_record = calls.at, calls.whole_record
     app.state.reporter = Reporter(sessions, service, app.state.hub, app.state.lobby)
     assets = Assets()
@@ -87,7 +89,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     guard.install()
     state = app.state
     bus = state.services.bus
-    work = [state.lobby.run(), state.bots.run(), state.keeper.run(), state.reporter.run()]
+    work = [state.lobby.run(), state.bots.run(), state.keeper.run(), state.reporter.run(), state.cleaner.run()]
     if isinstance(bus, PostgresBus):
         work += [bus.run(), state.hub.run()]
     tasks = [asyncio.create_task(one) for one in work]

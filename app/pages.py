@@ -54,7 +54,7 @@ def install(app: FastAPI, assets: Assets) -> None:
 
 
 def environment(assets: Assets) -> Environment:
-    """The templates: `_` and its kin, `static_url`, `sprite_url`; for moments the filters `ago`, `past`, `exact`, `stamp`.
+    """The templates: `_` and its kin, `static_url`, `sprite_url`; filters for times: `ago`, `past`, `exact`, `stamp`.
     """
     env = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
                       trim_blocks=True, lstrip_blocks=True, auto_reload=False)
