@@ -14,6 +14,7 @@ INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 MARKS_MOST = 3
+ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK", "COPTIC", "ARMENIAN", "GEORGIAN", "CHEROKEE", "LISU"})
 
 
 def one_line(raw: str, field: str) -> str:
@@ -37,6 +38,17 @@ def clean_name(raw: str) -> str:
     if not 1 <= len(name) <= NAME:
         raise Refusal("invalid", Text("A name has 1 to {most} characters.", most=NAME), field="name")
     return name
+
+
+def check_alphabets(name: str) -> None:
+    """Raise `Refusal` `invalid`, with the `reason` mixed_alphabets, for a name in which one word has letters of several
+    alphabets whose letters look alike, so that it could be taken for another name."""
+    letters = unicodedata.normalize("NFKD", name)
+    words = "".join(letter if letter.isalnum() or unicodedata.category(letter)[0] == "M" else " " for letter in letters)
+    for word in words.split():
+        if len(ALPHABETS & {unicodedata.name(letter, "").partition(" ")[0] for letter in word}) > 1:
+            raise Refusal("invalid", Text("One word of this name mixes letters of several alphabets, such as a Russian "
+                                          "“а” among Latin letters."), field="name", reason="mixed_alphabets")
 
 
 def clean_email(raw: str) -> str:

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts import auth, store
 from app.accounts.models import User, name_key
-from app.accounts.names import NAME, PASSWORD, check_password, clean_email, clean_name, one_line
+from app.accounts.names import NAME, PASSWORD, check_alphabets, check_password, clean_email, clean_name, one_line
 from app.accounts.passwords import hash_password, password_fits
 from app.engine.text import Text
 from app.errors import NAME_TAKEN, Refusal
@@ -35,6 +35,7 @@ async def sign_up(session: AsyncSession, caller: User | None, name: str, email: 
     Raises `Refusal`: `invalid`, or `name_taken` where somebody has the name or the address.
     """
     name, email = clean_name(name), clean_email(email)
+    check_alphabets(name)
     check_password(password)
     await _check_free(session, caller, name, email)
     password_hash = await hash_password(password)

@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import Select, func, select, update
 
-from app.accounts.models import SignIn, User
+from app.accounts.models import SignIn, User, name_key
 from tests.api import Caller, caller
 
 pytestmark = pytest.mark.anyio
@@ -71,6 +71,33 @@ async def test_bad_names_are_refused(app: FastAPI, name: str) -> None:
         await anybody.refused("POST", "/api/guests", 422, "invalid", {"name": name})
         await anybody.refused("POST", "/api/users", 422, "invalid", {**ADA, "name": name})
         assert await stored(app, select(func.count()).select_from(User)) == 0
+
+
+@pytest.mark.parametrize("name", [
+    "\u0410da", "Ad\u0430", "Gr\u0430ce Hopper", "\u03a1avel", "\u04101ice", "\uff21\u0434\u0430", "\u0430\u0301da"])
+async def test_a_user_s_name_does_not_mix_letters_that_look_alike(app: FastAPI, name: str) -> None:
+    """Cyrillic or Greek letters in a Latin word, in whatever form; guests, whose names vouch for nothing, may."""
+    async with caller(app, name) as guest:
+        problem = await guest.refused("POST", "/api/users", 422, "invalid", {**ADA, "name": name})
+        assert (problem["field"], problem["reason"]) == ("name", "mixed_alphabets")
+        assert (await guest.ask("POST", "/api/users", 201, ADA))["user"]["name"] == "Ada"
+
+
+@pytest.mark.parametrize("name", [
+    "\u0410\u0434\u0430", "DJ \u0412\u043e\u0432\u0430", "DJ-\u0412\u043e\u0432\u0430_2", "Zo\u00eb", "Ada 2",
+    "\u6f22\u5b57\u30ab\u30ca ABC", "\uff21\uff44\uff41", "\u03a0\u03b1\u03cd\u03bb\u03bf\u03c2"])
+async def test_a_user_s_name_may_be_of_any_alphabet(app: FastAPI, name: str) -> None:
+    async with caller(app) as anybody:
+        assert (await anybody.ask("POST", "/api/users", 201, {**ADA, "name": name}))["user"]["name"] == name
+
+
+async def test_who_has_a_name_of_mixed_letters_already_is_not_locked_out(app: FastAPI) -> None:
+    name = "Ad\u0430"
+    async with caller(app) as ada:
+        await ada.ask("POST", "/api/users", 201, ADA)
+        async with app.state.services.sessions.begin() as session:
+            await session.execute(update(User).values(name=name, name_key=name_key(name)))
+        await ada.ask("POST", "/api/sessions", 201, {"name": name, "password": ADA["password"]})
 
 
 async def test_name_with_markup_is_only_text(app: FastAPI) -> None:
