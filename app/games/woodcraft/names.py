@@ -1,6 +1,7 @@
 """The names of things, for the table and the help."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from app.engine.decision import Group
@@ -102,6 +103,15 @@ def gain(what: Gain) -> Text:
              *([TextN("production of {n} helper", "production of {n} different helpers", what.production)]
                if what.production else [])]
     return listed(parts) if parts else Text("nothing")
+
+
+def together(gains: Sequence[Gain]) -> Gain:
+    """The goods and points of several gains as one."""
+    counts = dict.fromkeys(GOODS, 0)
+    for part in gains:
+        for good, count in part.goods:
+            counts[good] += count
+    return Gain(tuple((good, count) for good, count in counts.items() if count), sum(part.vp for part in gains))
 
 
 def listed(parts: list[Text]) -> Text:

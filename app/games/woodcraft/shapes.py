@@ -359,8 +359,10 @@ class View(Shape):
 
 
 class Mine(Shape):
-    """What a seat sees besides: its hand, the helpers to begin with, what it lacks for orders in hand or on display."""
+    """What a seat sees besides: its hand, the helpers to begin with, what it lacks for orders in hand or on display,
+    and what each contract would score for it now."""
 
     hand: list[OrderView]
     drawn: list[HelperView]
     needs: list[Needs]
+    worth: dict[str, int]

@@ -1,7 +1,7 @@
 """What things do, in a sentence or two: tooltips and the help page say the same."""
 from __future__ import annotations
 
-from app.engine.text import Text
+from app.engine.text import Text, TextP
 
 ACTIONS = {
     "buy_lumber": Text(
@@ -122,7 +122,8 @@ WORDS = {
     "gives": Text("gives {what}", what="{what}"), "lands": Text("lands here"),
     "blocked": Text("cannot cross the arrow"),
     "turns": Text("turns the saw blade"), "cost": Text("cost {n}", n="{n}"), "too_dear": Text("too dear: {n}", n="{n}"),
-    "next": Text("next"), "claimed": Text("claimed"), "this_round": Text("in this round only"),
+    "next": Text("next"), "claimed": Text("claimed by"), "this_round": Text("open in this round only"),
+    "worth": Text("for you now"), "for": TextP("price", "for"),
     "forecast": Text("if the game ended now"), "any": Text("any colour"), "start": Text("start room"),
     "gear": Text("production of up to {n} helpers", n="{n}"), "turn_of": Text("Turn of {name}", name="{name}"),
     "empty": Text("empty"), "late": Text("late cards"), "early": Text("early cards"),

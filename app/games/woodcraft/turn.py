@@ -8,7 +8,7 @@ from app.engine.text import Seat, SeatName, Text
 
 from . import names
 from .actions import act
-from .content import ACTIONS, MARKETING, value_of
+from .content import ACTIONS, MARKETING, NOTHING, value_of
 from .hands import Hands, dice_targets
 from .state import DICE_KEPT, Shop
 from .trees import full_grown, grow, harvest
@@ -120,13 +120,15 @@ def give_back(g: Hands, me: Seat, shown: str) -> None:
 
 
 def _show_tile(g: Hands, id: str, action: str) -> Choice:
-    gains = [names.gain(bonus) for bonus in bonuses(g.state, *place_of(g.state, action)) if bonus.goods or bonus.vp]
-    return Choice(id, names.ACTIONS[action], (id,), names.GROUPS["tile"], names.listed(gains) if gains else None)
+    gives = names.together(bonuses(g.state, *place_of(g.state, action)))
+    note = names.gain(gives) if gives != NOTHING else None
+    return Choice(id, names.ACTIONS[action], (id,), names.GROUPS["tile"], note)
 
 
 def _show_use(action: str, id: str, use: str) -> Choice:
     if use == BERRIES:
-        return Choice(id, names.goods("blueberries", BERRIES_INSTEAD), group=names.GROUPS["use"])
+        return Choice(id, Text("{what} instead", what=names.goods("blueberries", BERRIES_INSTEAD)),
+                      group=names.GROUPS["use"])
     if use == action:
         return Choice(id, names.ACTIONS[action], (f"tile:{action}",), names.GROUPS["use"])
     return Choice(id, names.ACTIONS[use], (f"tile:{use}",), names.GROUPS["lantern"])

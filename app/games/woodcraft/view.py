@@ -24,7 +24,7 @@ from .content import (
 from .gains import next_place
 from .materials import LOTS
 from .rounds import INCOME_ROUNDS, MARKED_SLOT
-from .scoring import forecast
+from .scoring import contract_points, forecast
 from .shapes import (
     ContractView,
     DeckView,
@@ -71,7 +71,8 @@ def _mine(seen: Woodcraft, me: Seat) -> Mine:
     hand = [*shop.hand.cards, *shop.nuts.cards]
     displayed = [number for number in seen.shown["orders"] if number is not None]
     return Mine([order_view(number) for number in hand], [helper_view(number) for number in shop.drawn.cards],
-                needs(shop, [*hand, *displayed]))
+                needs(shop, [*hand, *displayed]),
+                {f"contract:{CONTRACTS[number].key}": contract_points(shop, number) for number in _claims(seen)})
 
 
 def _round(seen: Woodcraft) -> Round:
@@ -135,13 +136,18 @@ def _display(seen: Woodcraft) -> Display:
 
 
 def _contracts(seen: Woodcraft) -> list[ContractView]:
-    claimed: dict[int, list[Seat]] = {number: [] for number in seen.contracts}
-    for seat, shop in enumerate(seen.shops):
-        for number in shop.contracts:
-            claimed.setdefault(number, []).append(seat)
     return [ContractView(f"contract:{CONTRACTS[number].key}", CONTRACTS[number].key, cards.contract(number),
                          CONTRACTS[number].most, seats, number in seen.contracts)
-            for number, seats in sorted(claimed.items())]
+            for number, seats in sorted(_claims(seen).items())]
+
+
+def _claims(seen: Woodcraft) -> dict[int, list[Seat]]:
+    """Who claimed each contract that is on offer or was claimed."""
+    claims: dict[int, list[Seat]] = {number: [] for number in seen.contracts}
+    for seat, shop in enumerate(seen.shops):
+        for number in shop.contracts:
+            claims.setdefault(number, []).append(seat)
+    return claims
 
 
 def _tracks(seen: Woodcraft) -> Tracks:

@@ -60,12 +60,14 @@ function four(view, cards, draw) {
 
 /** @param {View} view @param {Ui} ui @param {Contract} contract */
 function contractCard(view, ui, contract) {
-  const claimed = contract.seats.length > 0;
+  const claimed = contract.seats.length > 0, worth = view.worth?.[contract.id];
   return thing(ui, contract.id, `contract ${claimed ? "claimed" : ""} ${contract.offered ? "" : "gone"}`, html`
     <b class="name">${contract.name}</b><span>${view.texts[contract.id]?.text ?? ""}</span>
-    ${claimed ? html`<span class="claims">${contract.seats.map((seat) => html`${seatMark(seat, 15)}
-      <span>${view.seats[seat].name}</span>`)}
-      <em>${word(view, contract.offered ? "this_round" : "claimed")}</em></span>` : nothing}`,
+    ${worth === undefined || !(contract.offered || contract.seats.includes(watched(view, ui))) ? nothing : html`<span
+      class="worth">${word(view, "worth")} <b>${worth}</b>${mark("vp", 14, word(view, "points"))}</span>`}
+    ${claimed ? html`<span class="claims">${word(view, "claimed")} ${contract.seats.map((seat) => html`
+      ${seatMark(seat, 15)}<b>${view.seats[seat].name}</b>`)}</span>` : nothing}
+    ${claimed && contract.offered ? html`<em>${word(view, "this_round")}</em>` : nothing}`,
     { label: contract.name, tip: "thing:contract", reads: true });
 }
 

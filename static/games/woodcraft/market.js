@@ -28,7 +28,7 @@ function materials(view, ui) {
         const label = `${lot.count} ${nameOf(view, `good:${token}`)}: ${cost}`;
         return thing(ui, lot.id, `pack ${lot.cost > money ? "dear" : ""}`, html`<b>${lot.count}</b><span
           class="price ${lot.cost > money ? "poor" : ""}">
-          <i>/</i><b>${lot.cost}</b>${mark("blueberries", 13)}</span>`, { label });
+          <i>${word(view, "for")}</i><b>${lot.cost}</b>${mark("blueberries", 13)}</span>`, { label });
       })}</div></div>`)}</div></section>`;
 }
 

@@ -38,7 +38,7 @@ export const die = (view, shown, size, cls = "") => html`<svg class=${`wc-die ${
  * @param {View} view @param {string[]} faces that fit @param {number} size @param {boolean} missing
  */
 export function wanted(view, faces, size, missing) {
-  const colours = faces.map((shown) => shown[0]).join("");
+  const colours = Object.keys(COLOURS).filter((colour) => faces.some((shown) => shown[0] === colour)).join("");
   const label = colours.length === 3 ? `${word(view, "any")} ${faces[0].slice(1)}`
     : faces.map((shown) => faceName(view, shown)).join(" / ");
   return html`<svg class=${`wc-die ${missing ? "missing" : ""}`} viewBox="0 0 48 50" width=${size} height=${size}

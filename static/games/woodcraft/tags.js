@@ -1,5 +1,5 @@
 /** Paper tags around the wheel: what each tile is called and would give, kept clear of each other. */
-import { nothing, svg } from "../../vendor/lit/lit-html.js";
+import { svg } from "../../vendor/lit/lit-html.js";
 import { gainsAt, iconAt } from "./marks.js";
 import { angle, polar } from "./shapes.js";
 import { summed, word } from "./words.js";
@@ -7,7 +7,7 @@ import { summed, word } from "./words.js";
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Gain} Gain */
 /** @typedef {{x: number, y: number, width: number, height: number, gives: Gain[] | null, name: string}} Tag */
 
-const SIDE = 500, EDGE = 3, GAP = 2, ROUNDS = 12;
+const SIDE = 500, EDGE = 3, GAP = 2, ROUNDS = 12, LINE = 26;
 
 /** @param {string} text @param {number} size of its letters @returns {number} about how wide it is */
 const breadth = (text, size) => text.length * size * 0.53;
@@ -44,7 +44,8 @@ function spread(tags) {
 }
 
 /**
- * Tags beside the tiles that can move, on a small wheel only where they give something; one in the nearest corner for those that cannot.
+ * Tags beside the tiles that can move, on a small wheel narrow ones, and only where they give something; one in the
+ * nearest corner for those that cannot.
  * @param {View} view @param {boolean} full with names, for a large wheel
  * @returns {Tag[]}
  */
@@ -54,17 +55,16 @@ function placed(view, full) {
   /** @type {Tag[]} */
   const found = tiles.filter(({ open, gives }) => open && (full || gives.length)).map((tile) => {
     const name = word(view, `tile_${tile.action}`), count = summed(tile.gives).length;
-    const width = full ? Math.max(count ? 14 + 31 * count : breadth(none, 13) + 12, breadth(name, 14) + 14)
-      : count ? 16 + 40 * count : breadth(none, 17) + 12;
+    const width = full ? Math.max(count ? 14 + 31 * count : breadth(none, 13) + 12, breadth(name, 14) + 14) : 54;
     const [x, y] = polar(234, angle(tile.at));
-    return { x, y, width, height: full ? 40 : 30, gives: tile.gives, name };
+    return { x, y, width, height: full ? 40 : 4 + LINE * count, gives: summed(tile.gives), name };
   });
   const shut = tiles.filter(({ open }) => !open);
   if (shut.length) {
     const [x, y] = polar(SIDE, shut.reduce((sum, tile) => sum + angle(tile.at), 0) / shut.length);
     const name = word(view, "blocked");
     const corner = { x: x < SIDE / 2 ? 0 : SIDE, y: y < SIDE / 2 ? 0 : SIDE };
-    found.push({ ...corner, width: breadth(name, full ? 12 : 16) + 32, height: 28, gives: null, name });
+    found.push({ ...corner, width: breadth(name, full ? 12 : 16) + 28, height: 28, gives: null, name });
   }
   found.forEach(inside);
   return spread(found);
@@ -76,12 +76,15 @@ function paper(view, ui, { x, y, width, height, gives, name }, full) {
   const at = `translate(${x} ${y})`;
   if (!gives) {
     return svg`<g class="tag no" transform=${at}>${box}${iconAt(ui, "padlock", 13 - width / 2, 0, 14, "lock")}
-      <text class="tag-none" x="9" y="5">${name}</text></g>`;
+      <text class="tag-shut" x=${24 - width / 2} y="5">${name}</text></g>`;
   }
-  const low = full ? 10 : 0;
-  return svg`<g class="tag" transform=${at}>${box}${full ? svg`<text class="tag-name" y="-4">${name}</text>` : nothing}
-    ${gives.length ? gainsAt(gives, 0, low, full ? 16 : 20, "tag-count")
-      : svg`<text class="tag-none" y=${low + 4.5}>${word(view, "no_bonus")}</text>`}</g>`;
+  if (!full) {
+    return svg`<g class="tag" transform=${at}>${box}${gives.map((gain, line) =>
+      gainsAt([gain], 0, LINE * (line - (gives.length - 1) / 2), 20, "tag-count"))}</g>`;
+  }
+  return svg`<g class="tag" transform=${at}>${box}<text class="tag-name" y="-4">${name}</text>
+    ${gives.length ? gainsAt(gives, 0, 10, 16, "tag-count")
+      : svg`<text class="tag-none" y="14.5">${word(view, "no_bonus")}</text>`}</g>`;
 }
 
 /**

@@ -135,6 +135,7 @@ export interface View {
   hand?: Order[];
   drawn?: Helper[];
   needs?: Needs[];
+  worth?: Record<string, number>;
 }
 
 export interface Preview { choice: string; view: View; lines: string[]; luck: boolean }

@@ -13,6 +13,8 @@ import { gainWords, nameOf, word } from "./words.js";
 
 const { centre, rim, ring, inner, hub, blade } = WHEEL;
 const QUADRANTS = [0, 1, 2, 3];
+/** Where a tile's icon is: near the hub, since a tag may lie upon the outer half of the tile. */
+const TILE_ICON = 153;
 const SECTORS = [0, 1, 2, 3, 4, 5, 6];
 const FIBRES = fibres(inner - 8, rim, 150);
 const BLADE = teeth(centre, blade + 3, blade - 9, 28);
@@ -126,7 +128,7 @@ function tilePiece(view, ui, tile) {
     ${t.open ? svg`<path class="halo" d=${d}></path>` : nothing}
     <path class="tile-wood" d=${d}></path>${tile.open && tile.turns ? svg`<path class="turns"
       d=${bow(inner + 9, middle - 4, middle + 4)}></path>` : nothing}
-    ${iconAt(ui, ACTION_ICONS[tile.action], ...polar(tile.open ? 166 : 158, middle), 33, "tile-icon")}
+    ${iconAt(ui, ACTION_ICONS[tile.action], ...polar(tile.open ? TILE_ICON : 158, middle), 32, "tile-icon")}
     ${tile.open ? nothing : iconAt(ui, "padlock", ...polar(186, middle), 17, "tile-lock")}${taker(ui, tile)}</g>`;
 }
 

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from app.engine.simulate import play_out, things
+from app.engine.text import Text
 from app.games.woodcraft import GAME
 from app.games.woodcraft.texts import GUIDE
+from app.i18n import render
 
 from .scene import woodcraft
 
@@ -14,6 +16,21 @@ def test_a_tile_shows_where_it_would_land() -> None:
     assert (tiles["buy_lumber"].at.quadrant, tiles["buy_lumber"].at.sector) == (0, 0)
     assert (tiles["buy_lumber"].to.quadrant, tiles["buy_lumber"].to.sector) == (1, 5)
     assert not tiles["buy_lumber"].turns and tiles["choose_helper"].turns and not tiles["choose_helper"].open
+
+
+def test_a_tile_to_take_says_what_it_gives_in_one_sum() -> None:
+    """2 blueberries of the rim, 2 and a lantern of the blade."""
+    t = woodcraft().wheel(3, "....1", "", "23", "4567")
+    assert render(t.shown("tile:buy_lumber").note or Text(""), "en") == "4 blueberries, 1 lantern"
+    assert t.view().wheel.tiles[0].gives == (("blueberries", 2), ("blueberries", 2), ("lantern", 1))
+
+
+def test_what_a_contract_would_score_now() -> None:
+    """“1 point for each step of reputation”, “2 points for each tool”: on offer, or claimed by whom it concerns."""
+    t = woodcraft().contracts("good_name", "packed_attic").claimed(0, "good_name").reputation(0, 4)
+    t.tools(0, b1="hammer").reputation(1, 2)
+    assert t.view(0).worth == {"contract:good_name": 4, "contract:packed_attic": 2}
+    assert t.view(1).worth == {"contract:good_name": 2, "contract:packed_attic": 0}
 
 
 def test_what_is_missing_for_an_order() -> None:
