@@ -2,11 +2,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 from app.assets import ICONS, ROOT
 from app.engine.bot import RandomBot
@@ -18,25 +17,12 @@ from app.games.wendake.content import PROGRESS
 from app.games.wendake.names import GROUPS
 from app.games.wendake.state import Options, Wendake
 from app.games.wendake.texts import WORDS
-from tests.games.wendake.scene import wendake
+from tests.games.wendake.scene import Scene, wendake
 from tests.web.stage import Stage
 
 SCRIPTS = ROOT / "static" / "games" / "wendake"
 Tribes = Literal["generic", "draft"]
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Page:
-    return browser.new_page()
-
-
-@pytest.fixture
-def stage(page: Page) -> Iterator[Stage]:
-    page.set_viewport_size({"width": 1280, "height": 1300})
-    stage = Stage(page, GAME)
-    yield stage
-    assert stage.faults == []
 
 
 def decisions(seats: int, seed: str, tribes: Tribes = "generic") -> Iterator[tuple[Table[Wendake], Decision]]:
@@ -179,34 +165,100 @@ def test_the_way_that_another_seat_has_gone_is_drawn(stage: Stage) -> None:
     assert stage.count(".trail") == 0
 
 
+FLOWN = """() => {
+    window.flown = new Set();
+    new MutationObserver(changes => changes.forEach(({addedNodes}) => addedNodes.forEach(node => {
+        if (node.matches?.('.wendake-flying')) window.flown.add(node);
+    }))).observe(document.body, {childList: true});
+}"""
+STEPS = """thing => thing.getAnimations()
+    .map(({effect}) => [effect.getTiming().delay, effect.getKeyframes().length])"""
+
+
+def moving(stage: Stage, scene: Scene, viewer: int, act: Callable[[], object],
+           motion: Literal["no-preference", "reduce"] = "no-preference") -> None:
+    """Show a position to a seat, and what `act` makes of it; wait until things have begun to move."""
+    stage.page.emulate_media(reduced_motion=motion)
+    stage.show(scene.table, viewer)
+    told = len(scene.events)
+    act()
+    stage.page.evaluate(FLOWN)
+    stage.show(scene.table, viewer, events=scene.events[told:])
+    stage.page.wait_for_timeout(100)
+
+
 @pytest.mark.parametrize(("motion", "pills"), [("no-preference", ["+1"]), ("reduce", [])])
 def test_points_that_are_won_fly_to_their_track(stage: Stage, motion: Literal["no-preference", "reduce"],
                                                 pills: list[str]) -> None:
     """A Military action in which one's Home alone is led; nothing flies where motion is not wanted."""
-    stage.page.emulate_media(reduced_motion=motion)
     t = wendake()
-    stage.show(t.table, 0)
-    t.take("fishing", 1)
-    stage.page.evaluate("""() => {
-        window.flown = [];
-        new MutationObserver(changes => changes.forEach(({addedNodes}) => addedNodes.forEach(node =>
-            node.matches?.('.wendake-gain') && window.flown.push(node.textContent)))).observe(document.body,
-            {childList: true});
-    }""")
-    stage.show(t.table, 0, events=t.events)
-    stage.page.wait_for_timeout(100)
-    assert stage.page.evaluate("() => window.flown") == pills
+    moving(stage, t, 0, lambda: t.take("fishing", 1), motion)
+    assert stage.page.evaluate("() => [...window.flown].map((thing) => thing.textContent)") == pills
+    disk = stage.page.locator("[data-piece='disk:0.military']")
+    assert disk.evaluate(STEPS) == [[700, 2]] * len(pills)
     stage.page.locator(".wendake-gain").wait_for(state="detached")
 
 
-def test_a_smallpox_check_shows_its_card(stage: Stage) -> None:
+def test_a_disk_goes_bead_by_bead(stage: Stage) -> None:
+    """From 0 to 3: four stops, the last of which is where it lies."""
+    t = wendake().hand(0, "bear", "bear").discards("wolf")
+    moving(stage, t, 0, lambda: t.take("mask").choose("draw:discard", "play:m03:bear.bear"))
+    stops = stage.page.locator("[data-piece='disk:0.mask']").evaluate(
+        "disk => disk.getAnimations()[0].effect.getKeyframes().map(({translate}) => translate)")
+    assert [float(stop.split("px")[0]) / 19.2 for stop in stops] == pytest.approx([-3, -2, -1, 0])
+
+
+def test_a_mask_comes_to_the_hand_in_an_arc(stage: Stage) -> None:
+    """One's own card from the deck to its place in the hand, another seat's face down to its seat."""
+    t = wendake()
+    moving(stage, t, 0, lambda: t.take("mask").choose("draw:deck"))
+    (card,) = stage.page.locator(".wendake-board.own .hand .mask-card").all()
+    assert max(steps for _, steps in card.evaluate(STEPS)) > 2
+    assert stage.page.evaluate("() => window.flown.size") == 0
+    t = wendake()
+    moving(stage, t, 1, lambda: t.take("mask").choose("draw:deck"))
+    assert stage.page.evaluate("() => [...window.flown].map((thing) => thing.firstElementChild.className)") == [
+        "mask-card back"]
+
+
+def test_a_warrior_lifts_its_feet_and_an_outpost_rises(stage: Stage) -> None:
+    """The foot shadow is no part of what is lifted. Whoever joins a stack is seen on his way there."""
+    t = wendake().place(0, "warrior", "A1", "H1", "H1").take("move", 0)
+    moving(stage, t, 0, lambda: t.choose("step:H1>A1"))
+    assert stage.page.evaluate("() => [...window.flown].map((thing) => thing.querySelectorAll('.lift').length)") == [1]
+    t = wendake().place(0, "warrior", "A1", "H1").take("move", 0)
+    moving(stage, t, 0, lambda: t.choose("step:A1>C1"))
+    lifted = stage.page.locator(".wendake-map .lift").evaluate_all(
+        "all => all.filter((one) => one.getAnimations().length).map((one) => one.querySelectorAll('.foot').length)")
+    assert lifted == [0]
+    moving(stage, t, 0, lambda: t.choose("outpost:C1>C1.f1"))
+    assert stage.page.locator(".wendake-map .rising").evaluate_all(
+        "all => all.map((one) => one.getAnimations().length)") == [1]
+
+
+def test_a_smallpox_check_shows_its_card_whatever_comes_next(stage: Stage) -> None:
     t = wendake().canoes(0, 1).goods(0, fish=1).take("trade", 0).choose("exchange:fish>corn")
     check = [event for event in t.events if event.kind == "smallpox"]
     assert len(check) == 1
     stage.show(t.table, 0, events=check)
     assert stage.count(".reveal .mask-card") == 1
     stage.show(t.table, 0)
+    assert stage.count(".reveal .mask-card") == 1
+    stage.page.wait_for_timeout(2300)
+    stage.show(t.table, 0)
     assert stage.count(".reveal") == 0
+
+
+def test_a_native_lost_to_smallpox_waits_for_the_card_and_goes_grey_on_its_way(stage: Stage) -> None:
+    """The card turns for 350 ms and is held for 700; then the only Native goes."""
+    t = wendake().canoes(0, 1).goods(0, fish=1).deck("bear!").place(0, "warrior", "A1").place(0, "woman")
+    t.place(0, "hunter").take("trade", 0)
+    moving(stage, t, 0, lambda: t.choose("exchange:fish>corn"))
+    (native,) = stage.page.evaluate_handle("() => [...window.flown]").get_properties().values()
+    ((delay, _),) = native.evaluate(STEPS)
+    assert 1000 < delay <= 1050
+    looks = native.evaluate("thing => [...thing.querySelectorAll('svg > g')].map((one) => one.classList.value.trim())")
+    assert looks == ["s0", "s0 grey"]
 
 
 def test_a_restore_is_a_list_that_can_be_put_away(stage: Stage) -> None:

@@ -151,7 +151,7 @@ export function map(view, ui, layout) {
         y=${drawn.lakes[key(id)][1] - 9}>${name.split(" ").at(-1)}</text>`)}
       ${lands.map((land) => land.areas.map((area) =>
         slot(view, ui, land, area, drawn.lands[key(land.id)].areas[key(area.id)])))}
-      ${lands.map((land) => land.home === null ? nothing : svg`<g class="long-house" data-tip="piece:long_house"
+      ${lands.map((land) => land.home === null ? nothing : svg`<g class=${`long-house s${land.home}`} data-tip="piece:long_house"
         transform=${`translate(${drawn.lands[key(land.id)].house?.join(" ") ?? "0 0"})`}>${LONG_HOUSE}</g>`)}
       ${lands.map((land) => people(view, ui, land, drawn))}
       ${lakes.map(({ id }) => canoes(view, ui, id, drawn.lakes[key(id)]))}${token(view, ui, drawn)}

@@ -1,7 +1,7 @@
 /** What has just happened: marks and a line of words on the map, the card of a Smallpox check, steps of a Restore. */
 import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
-import { formerPlace } from "./motion.js";
+import { formerPlace, revealed } from "./motion.js";
 import { feet } from "./places.js";
 import { badge, nameOf, seatName, sign, word } from "./signs.js";
 
@@ -59,13 +59,13 @@ export function lastMove(view, ui) {
 }
 
 /**
- * The card that a Smallpox check has just revealed; it turns, and stays for a moment.
+ * The card that a Smallpox check has just revealed; it turns, and stays for its time whatever comes next.
  * @param {View} view @param {Ui} ui
  */
 export function smallpox(view, ui) {
-  const check = ui.events.find(({ kind }) => kind === "smallpox");
-  const card = view.masks.discard.cards.at(-1);
-  if (!check || !card) return nothing;
+  const check = revealed();
+  if (!check) return nothing;
+  const { card } = check;
   return repeat([check.seq], (seq) => seq, () => html`<div class="reveal" role="status">
     <span class=${`mask-card ${card.infected ? "infected" : ""}`}>${sign(ui, card.face)}<i class="blanket"></i></span>
     <b>${nameOf(view, "piece:smallpox")}</b><p>${check.text}</p></div>`);

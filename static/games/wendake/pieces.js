@@ -27,11 +27,13 @@ export function stacksAt(view, at) {
   return [...found.values()].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
 }
 
-/** @param {string} figure @param {number} seat the piece itself, feet at the origin */
+/** @param {string} figure @param {number} seat the piece itself, feet at the origin: the shadow stays when it is lifted */
 export function figureOf(figure, seat) {
-  const [x, y, size] = FIGURES[figure].stamp;
-  return svg`<use href=${`#wendake-${figure}`}></use>
-    <path class="stamp" transform=${`translate(${x} ${y}) scale(${size * 2.4})`} d=${shape(seat, 3.4)}></path>`;
+  const { stamp: [x, y, size], shade, detail } = FIGURES[figure];
+  return svg`<ellipse class="foot" cx="1.2" cy=".8" rx=${shade} ry="2.6"></ellipse>
+    <g class="lift"><use href=${`#wendake-${figure}`}></use>
+      ${detail ? svg`<use class="rising" href=${`#wendake-${figure}-stakes`}></use>` : nothing}
+      <path class="stamp" transform=${`translate(${x} ${y}) scale(${size * 2.4})`} d=${shape(seat, 3.4)}></path></g>`;
 }
 
 /** @param {Piece[]} pieces those of a stack that are not drawn: they only glide @param {Stand} stand */

@@ -4,17 +4,16 @@ import { ARROW_HEAD, FIGURES, SIGNS, STRING } from "./shapes.js";
 
 const SEATS = [0, 1, 2, 3];
 
-/** @param {string} name a piece with its foot shadow, its cream rim outside and a sheen from the left */
+/** @param {string} name a piece with its cream rim outside and a sheen from the left; its stakes stand apart */
 function figure(name) {
-  const { path, detail, shade } = FIGURES[name];
+  const { path, detail } = FIGURES[name];
   const bow = name === "hunter";
   return svg`<g id=${`wendake-${name}`} class="wendake">
-    <ellipse class="foot" cx="1.2" cy=".8" rx=${shade} ry="2.6"></ellipse>
     ${bow ? svg`<path class="rim" d=${STRING}></path><path class="rim" d=${ARROW_HEAD}></path>
       <path class="string" d=${STRING}></path><path class="tip" d=${ARROW_HEAD}></path>` : nothing}
-    <path class="rim" d=${path}></path><path class="body" d=${path}></path><path class="sheen" d=${path}></path>
-    ${detail ? svg`<path class="stakes" d=${detail}></path>
-      <path class="gaps" d="M-6-9V0M0-9V0M6-9V0"></path>` : nothing}</g>`;
+    <path class="rim" d=${path}></path><path class="body" d=${path}></path><path class="sheen" d=${path}></path></g>
+    ${detail ? svg`<g id=${`wendake-${name}-stakes`} class="wendake"><path class="stakes" d=${detail}></path>
+      <path class="gaps" d="M-6-9V0M0-9V0M6-9V0"></path></g>` : nothing}`;
 }
 
 /**
