@@ -95,7 +95,8 @@ class Keeper:
                     await connection.execute(insert(GameReplay).values([
                         {"game_id": id, "first_seq": first_seq, "body": body} for first_seq, body in pieces]))
             finally:
-                await connection.execute(GIVE_BACK, {"id": str(id)})
+                if not connection.invalidated:
+                    await connection.execute(GIVE_BACK, {"id": str(id)})
 
     async def _pieces(self, moments: Moments) -> AsyncIterator[tuple[int, bytes]]:
         """The pieces of a replay, piece 0 last. Rules are called in short slices, others have as long in between."""

@@ -233,6 +233,21 @@ async def test_a_replay_that_was_broken_off_is_made_by_the_next_who_looks(
     assert (await pieces(engine, id))[0] == 0
 
 
+async def test_a_replay_is_broken_off_also_while_the_database_is_asked(house: House, engine: AsyncEngine) -> None:
+    """As when the server stops: who makes it must not go on."""
+    id, _ = await finished(house)
+    async with engine.begin() as other:
+        await other.execute(text("LOCK TABLE game_replays"))
+        making = asyncio.create_task(keeper(house).keep(UUID(id)))
+        while not await other.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):
+            assert not making.done()
+        making.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await making
+    await keeper(house).keep(UUID(id))
+    assert (await pieces(engine, id))[0] == 0
+
+
 async def test_other_tables_go_on_while_a_replay_is_made(house: House) -> None:
     id, _ = await finished(house)
     other, people = await house.table()
