@@ -43,8 +43,8 @@ def server(tmp_path: Path) -> Server:
 
 
 def gone(processes: list[psutil.Process], seconds: float) -> bool:
-    """Whether all these processes end, or are only not yet reaped, within that time."""
-    deadline = time.monotonic() + seconds
+    """Whether all these processes end, or are only not yet reaped, within that time on an idle machine."""
+    deadline = time.monotonic() + seconds * load()
     while time.monotonic() < deadline:
         if not any(process.is_running() and process.status() != psutil.STATUS_ZOMBIE for process in processes):
             return True

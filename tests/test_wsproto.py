@@ -18,6 +18,7 @@ from app.shutdown import before_shutdown
 from app.wsproto import TableSocketProtocol
 
 pytestmark = pytest.mark.anyio
+PATIENCE = 30.0
 MEGABYTE = "x" * 1024 * 1024
 HANDSHAKE = (b"GET / HTTP/1.1\r\nHost: test\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
@@ -78,7 +79,7 @@ async def test_kill_drops_a_viewer_that_does_not_read() -> None:
             await asyncio.sleep(0.3)
             assert app.kill
             app.kill()
-            async with asyncio.timeout(1):
+            async with asyncio.timeout(PATIENCE):
                 await drained(viewer)
             app.kill()
 
@@ -87,7 +88,7 @@ async def test_a_viewer_that_answers_no_ping_is_dropped() -> None:
     async with served(Flood(), ws_ping_interval=0.2, ws_ping_timeout=0.2) as port:
         with await connected(port) as viewer:
             await asyncio.sleep(0.8)
-            async with asyncio.timeout(1):
+            async with asyncio.timeout(PATIENCE):
                 await drained(viewer)
 
 
@@ -104,7 +105,7 @@ async def test_the_last_word_comes_before_uvicorn_hears_of_the_signal(number: si
     try:
         with before_shutdown(lambda: heard.append("bye")):
             signal.raise_signal(number)
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(PATIENCE):
                 await done.wait()
         assert heard == ["bye", f"uvicorn {int(number)}"]
         assert signal.getsignal(number) is uvicorns
@@ -127,4 +128,4 @@ async def test_frames_written_together_arrive_one_by_one_and_nothing_is_written_
     async with served(app) as port, connect(f"ws://127.0.0.1:{port}/") as viewer:
         assert [await viewer.recv() for _ in range(3)] == ["one", "два", "three" * 20_000]
         await viewer.close()
-        assert await asyncio.wait_for(ended, 2)
+        assert await asyncio.wait_for(ended, PATIENCE)

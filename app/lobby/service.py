@@ -17,7 +17,7 @@ from app.games import newest
 from app.i18n import render
 from app.lobby import store
 from app.play.access import grant, reach, withdraw
-from app.play.deal import commitment
+from app.play.deal import commitment, new_seed
 from app.play.models import Game, GameSeat
 from app.play.options import parse_options
 
@@ -50,7 +50,7 @@ async def create(session: AsyncSession, owner: User, asked: NewTable, lang: str)
         title=_title(asked.title) or render(Text("{name}'s table", name=owner.name), lang),
         visibility=_visibility(asked.visibility), invite=secrets.token_urlsafe(24), owner_id=owner.id,
         seeded=seed is not None)
-    _fix_seed(game, seed or secrets.token_hex(32))
+    _fix_seed(game, seed or new_seed())
     session.add(game)
     await session.flush()
     session.add_all(GameSeat(game_id=game.id, seat=seat, of=asked.seats, user_id=None if seat else owner.id)
@@ -79,7 +79,7 @@ async def join(session: AsyncSession, game_id: UUID, user: User, seat: int | Non
     await grant(session, game_id, user.id)
     if game.seeded and user.id != game.owner_id and not await store.is_admin(session, game.owner_id):
         game.seeded = False
-        _fix_seed(game, secrets.token_hex(32))
+        _fix_seed(game, new_seed())
     return game
 
 

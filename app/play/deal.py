@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +14,11 @@ class Fairness(Struct, frozen=True):
     commit: str
     seed: str | None
     salts: list[str]
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(32)
 
 
 def commitment(id: object, seed: str) -> str:

@@ -13,7 +13,7 @@ from app.play import guard
 from app.play.slowest import KEPT, Slowest
 from tests.api import Caller
 from tests.engine import tiny
-from tests.play.house import House, play
+from tests.play.house import PATIENCE, House, play
 from tests.play.test_parked import failing, looping
 
 pytestmark = pytest.mark.anyio
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 async def stored_faults(engine: AsyncEngine, least: int) -> list[tuple[UUID, int, str]]:
     """Game, seq and traceback of the faults, once there are that many."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             async with engine.connect() as connection:
                 rows = (await connection.execute(text("SELECT game_id, seq, fault FROM game_faults"))).all()

@@ -19,7 +19,7 @@ from tests.admin.conftest import new_user
 from tests.admin.test_health import stored_faults
 from tests.api import Caller
 from tests.engine import tiny
-from tests.play.house import House, at_random, play
+from tests.play.house import PATIENCE, House, at_random, play
 from tests.play.test_parked import looping
 
 pytestmark = pytest.mark.anyio
@@ -144,7 +144,7 @@ async def test_replace_gives_a_seat_to_a_user_and_back_to_a_bot(
     assert new.table["seat"] == 0
     await new.choose("space:1")
     await mend(admin, id, "replace", seat=0, bot="easy")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while new.table["waiting"][0]["seat"] == 0:
             await new.reach(new.seq + 1)
     assert [entry for entry in await log_of(people[1], id) if "admin" in entry] == [

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import itertools
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -9,11 +11,13 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
+import pytest
 import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.assets import Assets
 from app.config import Settings
 from app.engine.rng import Rng
 from app.main import create_app
@@ -24,6 +28,7 @@ from app.wsproto import TableSocketProtocol
 from tests.api import Caller
 
 PATIENCE = 30.0
+found_assets = functools.cache(Assets)
 
 
 class Viewer:
@@ -99,6 +104,12 @@ class Viewer:
         assert answer["detail"]
         return answer
 
+    async def hears_of(self, seats: list[int], watchers: int) -> None:
+        """Wait until he was told that these are at the table."""
+        seen, wanted = 0, {"t": "here", "seats": seats, "watchers": watchers}
+        while (message := await self.next(seen, "here")) != wanted:
+            seen = self.messages.index(message, seen) + 1
+
     async def reach(self, seq: int) -> None:
         """Wait until the table message of that seq has come."""
         async with asyncio.timeout(PATIENCE):
@@ -173,7 +184,7 @@ class House:
 
     async def caller(self, name: str | None = None) -> Caller:
         """Somebody who asks by HTTP; with a name, a guest."""
-        found = Caller(httpx.AsyncClient(base_url=f"http://{self.address}", timeout=PATIENCE))
+        found = Caller(httpx.AsyncClient(base_url=f"http://{self.address}", timeout=PATIENCE, verify=False))
         self.callers.append(found)
         if name is not None:
             found.keep(await found.client.post("/api/guests", json={"name": name, "locale": "en"}))
@@ -226,22 +237,26 @@ class House:
 
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[House]:
-    """The application on a port of this machine, until the block ends."""
-    app = create_app(settings)
-    config = uvicorn.Config(app, "127.0.0.1", 0, ws=TableSocketProtocol, proxy_headers=False, log_config=None,
-                            ws_per_message_deflate=False, ws_max_size=65536, timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve())
-    while not server.started:
-        assert not serving.done(), "the application did not start"
-        await asyncio.sleep(0.01)
-    house = House(app, server.servers[0].sockets[0].getsockname()[1])
-    try:
-        yield house
-    finally:
-        for viewer in house.viewers:
-            await viewer.close()
-        for one in house.callers:
-            await one.client.aclose()
-        server.should_exit = True
-        await serving
+    """The application on a port of this machine, until the block ends; its tables are dealt the same in every run."""
+    numbers = itertools.count()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("app.main.Assets", found_assets)
+        patched.setattr("app.lobby.service.new_seed", lambda: f"{next(numbers):064x}")
+        app = create_app(settings)
+        config = uvicorn.Config(app, "127.0.0.1", 0, ws=TableSocketProtocol, proxy_headers=False, log_config=None,
+                                ws_per_message_deflate=False, ws_max_size=65536, timeout_graceful_shutdown=1)
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            assert not serving.done(), "the application did not start"
+            await asyncio.sleep(0.01)
+        house = House(app, server.servers[0].sockets[0].getsockname()[1])
+        try:
+            yield house
+        finally:
+            for viewer in house.viewers:
+                await viewer.close()
+            for one in house.callers:
+                await one.client.aclose()
+            server.should_exit = True
+            await serving

@@ -16,7 +16,7 @@ from app.play.bots import Bots
 from app.play.models import GameAction
 from app.play.thinker import Job, Thinkers, think
 from tests.api import settings
-from tests.play.house import House, open_house, play
+from tests.play.house import PATIENCE, House, open_house, play
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +52,7 @@ async def test_a_bot_answers_in_its_turn_and_at_random_where_it_cannot_think(
     id, people = await house.table(bots=(1,))
     ada = await house.look(id, people[0])
     await play(ada, "space:1", "rest", "end")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not ada.table["decision"]:
             await ada.reach(ada.seq + 1)
     assert ada.table["decision"]["key"] == "tiny.pass"
@@ -68,7 +68,7 @@ async def test_a_game_among_bots_and_one_person_comes_to_its_end(house: House) -
     replace_bots(house, Last())
     id, people = await house.table(4, bots=(1, 2, 3), options={"rounds": 2})
     ada = await house.look(id, people[0])
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while ada.table["status"] == "playing":
             if ada.choices:
                 answer = await ada.ask("choose", seq=ada.seq, choice=ada.choices[0])

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import asyncio
+import select
 import socket
 
 import pytest
 
 from app.play.line import BYTES, FRAMES, Line
-from tests.play.house import House, play
+from tests.play.house import PATIENCE, House, play
 
 LINES = 8000
 LINE = b'{"t":"say","id":"9f0c8a70-3d83-4d7c-8f0e-0d6f4f6f1b11","text":"Does anybody hear me?"}'
@@ -42,11 +43,22 @@ async def test_a_watcher_who_does_not_read_is_dropped_and_the_table_goes_on(hous
     await play(ada, "space:1", "rest", "end")
     while await watchers(house, id):
         continue
-    await asyncio.sleep(2.5)
     for viewer in silent:
+        await reset(viewer)
         with viewer, pytest.raises(ConnectionResetError):
             while await asyncio.get_running_loop().sock_recv(viewer, 65536):
                 pass
+
+
+async def reset(viewer: socket.socket) -> None:
+    """Wait, without reading, until the connection has ended in both directions."""
+    ended = select.poll()
+    ended.register(viewer, 0)
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if any(event & select.POLLHUP for _, event in ended.poll(0)):
+                return
+            await asyncio.sleep(0.05)
 
 
 async def watchers(house: House, id: str) -> int:

@@ -14,7 +14,7 @@ from app.engine.decision import Answer
 from app.games import GAMES
 from tests.api import settings
 from tests.engine.tiny import TINY
-from tests.play.house import PATIENCE, House, Viewer, open_house, play
+from tests.play.house import PATIENCE, House, open_house, play
 from tests.play.test_proposals import told
 
 pytestmark = pytest.mark.anyio
@@ -42,32 +42,22 @@ async def listening(engine: AsyncEngine, count: int) -> None:
             await asyncio.sleep(0.05)
 
 
-async def here(viewer: Viewer, seats: list[int], watchers: int) -> None:
-    """Wait until the viewer was told that these are at the table."""
-    seen = 0
-    while True:
-        message = await viewer.next(seen, "here")
-        seen = viewer.messages.index(message, seen) + 1
-        if (message["seats"], message["watchers"]) == (seats, watchers):
-            return
-
-
 async def test_moves_chat_presence_and_signing_out_reach_the_other_worker(workers: Pair) -> None:
     one, other = workers
     id, people = await one.table()
     ada, bob = await one.look(id, people[0]), await other.look(id, people[1])
-    await here(ada, [0, 1], 0)
-    await here(bob, [0, 1], 0)
+    await ada.hears_of([0, 1], 0)
+    await bob.hears_of([0, 1], 0)
     await play(ada, "space:1", "rest", "end", seen_by=(ada, bob))
     await play(bob, "space:2", seen_by=(ada, bob))
     assert (ada.table["base"], ada.table["view"]["pebbles"][1]["at"]) == (4, 2)
     assert (await ada.ask("say", text="Hello over there"))["t"] == "ack"
     assert (await bob.next(0, "said"))["text"] == "Hello over there"
     watcher = await other.look(id)
-    await here(ada, [0, 1], 1)
+    await ada.hears_of([0, 1], 1)
     await watcher.close()
     await bob.close()
-    await here(ada, [0], 0)
+    await ada.hears_of([0], 0)
     again = await other.look(id, people[0])
     await people[0].ask("DELETE", "/api/sessions/current", 204)
     await again.closed()
@@ -92,12 +82,12 @@ async def test_a_table_left_in_the_memory_of_the_other_worker_is_not_shown_as_it
     ada, bob = await one.look(id, people[0]), await other.look(id, people[1])
     await bob.close()
     await play(ada, "space:1")
-    await here(ada, [0], 0)
+    await ada.hears_of([0], 0)
     watcher = await other.look(id)
     assert watcher.seq == 2
     await watcher.close()
     await people[1].ask("POST", f"/api/tables/{id}/resign", 200)
-    await here(ada, [0], 0)
+    await ada.hears_of([0], 0)
     assert (await other.look(id, people[1])).table["seat"] is None
 
 
