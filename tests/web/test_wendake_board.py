@@ -122,6 +122,26 @@ def test_what_actions_would_bring_now_stands_at_the_goods(stage: Stage) -> None:
                     "goods:0.pumpkin": "", "goods:0.beaver": "+1"}
 
 
+def test_a_seat_card_shows_the_progress_tiles_that_it_has_room_for(stage: Stage) -> None:
+    """Two seats share the width of the window: there is room. Four share 860 px: there is none."""
+    t = wendake().owns(1, "one_fish", "move_two")
+    stage.show(t.table, 0)
+    owned = stage.page.locator(".seat-card.s1 .owned")
+    assert [one.get_attribute("aria-label") for one in owned.locator("i").all()] == ["1 Fish, ready", "Move 2, ready"]
+    assert owned.is_visible()
+    stage.page.set_viewport_size({"width": 860, "height": 1300})
+    stage.show(wendake(4).owns(1, "one_fish").table, 0)
+    assert owned.is_hidden()
+
+
+def test_a_count_is_not_hidden_by_the_black_warrior(stage: Stage) -> None:
+    """The Mohawk's black Warrior at Home is drawn before the others and their number."""
+    t = wendake().tribe(0, "mohawk")
+    stage.show(t.table, 0)
+    home = stage.page.locator(".wendake-map .piece.s0[data-tip='piece:guard']")
+    assert ["black" in (piece.get_attribute("class") or "") for piece in home.all()] == [True, False]
+
+
 def test_a_space_that_the_hand_fits_is_marked_unless_it_is_closed(stage: Stage) -> None:
     t = wendake().hand(0, "bear", "bear").disk(1, "m01")
     stage.show(t.table, 0)

@@ -13,7 +13,7 @@ import { nameOf, seatName, signAt, word } from "./signs.js";
 /** @typedef {import("./types").Territory} Territory @typedef {import("./types").Area} Area */
 /** @typedef {"wide" | "tall"} Layout */
 
-const GUARD_GAP = 19, GUARD_ROOM = 44, LONG_NAME = 13, SHORT_NAME = 10;
+const GUARD_GAP = 19, GUARD_ROOM = 44, LONG_NAME = 12, SHORT_NAME = 10;
 const CANOE_SPOTS = [[[0, 9]], [[-9, 5], [10, 16]], [[-19, 6], [19, 8], [0, 19]],
   [[-19, 3], [19, 5], [-17, 17], [21, 19]]];
 
@@ -78,7 +78,7 @@ function people(view, ui, land, drawn) {
     stand: { x: x + (at - (guards.length - 1) / 2) * gap, y: y + (spots.house ? 16 : 0), scale: 1.04 },
     below: [land.id],
   }));
-  const all = [...onAreas, ...standing].sort((a, b) => a.stand.y - b.stand.y);
+  const all = [...onAreas, ...standing].sort((a, b) => a.stand.y - b.stand.y || b.stand.x - a.stand.x);
   return repeat(all, ({ stack }) => `${stack.pieces[0].at} ${stack.seat} ${stack.figure} ${stack.pieces[0].black}`,
     ({ stack, stand, below }) => stackPiece(view, ui, stack, stand, ...below));
 }
@@ -157,5 +157,5 @@ export function map(view, ui, layout) {
       ${lakes.map(({ id }) => canoes(view, ui, id, drawn.lakes[key(id)]))}${token(view, ui, drawn)}
       <g class="through">${touched(view, ui, drawn)}${trails(view, ui, drawn)}${lands.map((land) => landName(view, ui, land, drawn))}
         ${outlook(view, ui, drawn)}</g></svg>
-    ${lastMove(view, ui)}${smallpox(view, ui)}${restored(view, ui)}</div>`;
+    ${lastMove(view, ui)}${smallpox(ui)}${restored(view, ui)}</div>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { formerPlace, revealed } from "./motion.js";
 import { feet } from "./places.js";
-import { badge, nameOf, seatName, sign, word } from "./signs.js";
+import { badge, seatName, sign, word } from "./signs.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Ui} Ui @typedef {import("./types").Land} Land */
 
@@ -60,15 +60,15 @@ export function lastMove(view, ui) {
 
 /**
  * The card that a Smallpox check has just revealed; it turns, and stays for its time whatever comes next.
- * @param {View} view @param {Ui} ui
+ * @param {Ui} ui
  */
-export function smallpox(view, ui) {
+export function smallpox(ui) {
   const check = revealed();
   if (!check) return nothing;
   const { card } = check;
   return repeat([check.seq], (seq) => seq, () => html`<div class="reveal" role="status">
     <span class=${`mask-card ${card.infected ? "infected" : ""}`}>${sign(ui, card.face)}<i class="blanket"></i></span>
-    <b>${nameOf(view, "piece:smallpox")}</b><p>${check.text}</p></div>`);
+    <p>${check.text}</p></div>`);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Everybody at the table in turn order, each one click from the board. */
 import { html } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { POWERS } from "./shapes.js";
 import { sheet } from "./sheet.js";
 import { badge, nameOf, seatName, sign, word } from "./signs.js";
 
@@ -35,6 +36,14 @@ function markers(view, board) {
     ${[0, 1, 2, 3].map((at) => html`<i class=${at < board.markers ? "" : "gone"}></i>`)}</span>`;
 }
 
+/** @param {View} view @param {Ui} ui @param {Board} board its Progress tiles, as far as there is room */
+const owned = (view, ui, board) => html`<span class="owned">${board.progress.map(({ power, track, ready }) => {
+  const [figure, picture] = POWERS[power];
+  const label = `${nameOf(view, `power:${power}`)}, ${word(view, ready ? "ready" : "used")}`;
+  return html`<i class=${`on-${track} ${ready ? "" : "spent"}`} role="img" aria-label=${label}
+    data-tip=${`power:${power}`}>${figure}${sign(ui, picture)}</i>`;
+})}</span>`;
+
 /** @param {View} view @param {Ui} ui @param {number} seat */
 function inside(view, ui, seat) {
   const board = view.boards[seat];
@@ -47,7 +56,7 @@ function inside(view, ui, seat) {
       title=${nameOf(view, `good:${good}`)}>${sign(ui, good)}${n}</span>`)}
       <small class="counted">${counted.join(" + ")}</small></span>
     <span class="row">${others(view, board).map(([picture, n, name]) => html`<span class="held" title=${name}>
-      ${sign(ui, picture)}${n}</span>`)}</span></span>`;
+      ${sign(ui, picture)}${n}</span>`)}${owned(view, ui, board)}</span></span>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {number} seat */
