@@ -1,4 +1,4 @@
-"""A server and a Chromium for the tests of one module."""
+"""A server for the tests of one process, and a Chromium for those of one module."""
 from __future__ import annotations
 
 import shutil
@@ -8,14 +8,16 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server import Server
+from tests.web.stage import Stage
 
 LAUNCH = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
           "--no-first-run", "--disable-gpu")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("web")) as running:
+    """A server that deals every table the same."""
+    with Server(tmp_path_factory.mktemp("web"), module="tests.dealt") as running:
         yield running
 
 
@@ -27,3 +29,19 @@ def browser() -> Iterator[Browser]:
         launched = playwright.chromium.launch(executable_path=chromium, args=LAUNCH)
         yield launched
         launched.close()
+
+
+@pytest.fixture(scope="module")
+def module_stage(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Stage]:
+    """The drawings of the module's `GAME`."""
+    page = browser.new_page()
+    yield Stage(page, request.module.GAME)
+    page.close()
+
+
+@pytest.fixture
+def stage(module_stage: Stage) -> Iterator[Stage]:
+    """The drawings of the module's `GAME`, with nothing drawn yet; nothing may be complained of."""
+    module_stage.clear()
+    yield module_stage
+    assert module_stage.faults == []

@@ -1,7 +1,7 @@
 """People at a table, each with a browser of his own."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
@@ -70,7 +70,7 @@ def seated(browser: Browser, server: Server, first: Mapping[str, Any], second: M
     return table, [ada, bo]
 
 
-def mover(players: list[Player]) -> Player | None:
+def mover(players: Sequence[Player]) -> Player | None:
     """Who is to decide; None when the game is over."""
     for _ in range(200):
         for player in players:

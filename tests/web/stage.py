@@ -46,6 +46,7 @@ window.show = ({{ view, seat, decision, preview, plans, sprite, events }}) => {{
   render(html`${{game.board(view, ui)}}${{narrow ? game.ribbon(view, ui) : ""}}${{game.preview(view, ui)}}
     ${{game.mine(view, ui)}}${{game.others(view, ui)}}`, document.getElementById("table"));
 }};
+window.clear = () => render("", document.getElementById("table"));
 document.body.dataset.ready = "yes";
 """
 OPEN = """() => [...document.querySelectorAll(".open[data-id]")]
@@ -61,7 +62,7 @@ UNREACHED = """answers => [...document.querySelectorAll(".open[data-id]")].filte
         return window.chosen.flat().some((id) => answers[target.dataset.id].includes(id));
     }));
 }).map((target) => target.dataset.id)"""
-SMALL_TEXTS = """() => [...document.querySelectorAll("#table *")]
+SMALL_TEXTS = """within => [...document.querySelectorAll(`${within} *`)]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .filter((element) => element.getBoundingClientRect().width > 1)
     .map((element) => {
@@ -79,12 +80,17 @@ class Stage:
         self.page, self.game = page, game
         self.faults: list[str] = []
         self.assets = Assets()
-        page.unroute_all()
         page.on("console", lambda said: self.faults.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.route(f"{ORIGIN}/**", self._serve)
         page.goto(f"{ORIGIN}/")
         page.locator("body[data-ready]").wait_for()
+
+    def clear(self) -> None:
+        """Draw nothing, in a wide and high window."""
+        self.page.set_viewport_size({"width": 1280, "height": 1300})
+        self.page.evaluate("() => window.clear()")
+        self.faults.clear()
 
     def show(self, table: Table[Any], viewer: Seat | None, preview: str | None = None,
              events: Sequence[Event] = (), plans: Any = None) -> None:
@@ -127,9 +133,9 @@ class Stage:
         assert all(label == "; ".join(labels[id]) for id, label in opened), decision.key
         assert self.page.evaluate(UNREACHED, answers) == [], decision.key
 
-    def small_texts(self) -> list[Any]:
-        """What is written on the page in less than 12 px, with its size."""
-        found: list[Any] = self.page.evaluate(SMALL_TEXTS)
+    def small_texts(self, within: str = "#table") -> list[Any]:
+        """What is written there in less than 12 px, with its size."""
+        found: list[Any] = self.page.evaluate(SMALL_TEXTS, within)
         return found
 
     def _view(self, table: Table[Any], viewer: Seat | None) -> dict[str, Any]:

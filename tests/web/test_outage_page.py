@@ -27,8 +27,9 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
     database.stop()
 
 
+@pytest.mark.slow
 def test_an_answer_outlives_the_database(database: Postgres, browser: Browser, tmp_path: Path) -> None:
-    with Server(tmp_path, DATABASE_URL=database.url("longtable")) as server:
+    with Server(tmp_path, module="tests.dealt", DATABASE_URL=database.url("longtable")) as server:
         _, players = seated(browser, server, {}, {})
         player = mover(players)
         assert player is not None

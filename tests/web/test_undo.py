@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server import Server
 from tests.web.players import Player, mover, seated
-from tests.web.test_table import MOVED_ON
+from tests.web.whole_game import moved_on
 
 pytestmark = pytest.mark.browser
 CALM: dict[str, Any] = {"reduced_motion": "reduce"}
@@ -37,14 +37,14 @@ def answer(player: Player) -> None:
     player.page.locator(".decide .answer").first.click()
     if player.page.locator(".picking").count():
         player.page.locator(".decide .answer").first.click()
-    player.page.wait_for_function(MOVED_ON, arg=before)
+    moved_on(player, before)
 
 
 def pressed(player: Player, key: str) -> None:
     """Press a key and wait for what comes of it."""
     before = player.seq()
     player.page.keyboard.press(key)
-    player.page.wait_for_function(MOVED_ON, arg=before)
+    moved_on(player, before)
 
 
 def board(page: Page) -> str:

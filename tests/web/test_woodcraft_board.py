@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 from app.assets import ICONS, ROOT
 from app.engine.bot import RandomBot
@@ -20,21 +19,17 @@ from app.games.woodcraft.texts import WORDS
 from tests.games.woodcraft.scene import Scene
 from tests.web.stage import Stage
 
+COVERED = """() => {
+    const box = (element) => element.getBoundingClientRect();
+    const tags = [...document.querySelectorAll(".tags.brief .tag:not(.no) rect")].map(box);
+    return [...document.querySelectorAll(".wheel .tile:not(.shut)")].filter((tile) => {
+        const icon = box(tile.querySelector(".tile-icon"));
+        return tags.some((tag) => tag.left < icon.right - 1 && icon.left < tag.right - 1
+            && tag.top < icon.bottom - 1 && icon.top < tag.bottom - 1);
+    }).map((tile) => tile.dataset.id);
+}"""
 SCRIPTS = ROOT / "static" / "games" / "woodcraft"
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Page:
-    return browser.new_page()
-
-
-@pytest.fixture
-def stage(page: Page) -> Iterator[Stage]:
-    page.set_viewport_size({"width": 1280, "height": 1300})
-    stage = Stage(page, GAME)
-    yield stage
-    assert stage.faults == []
 
 
 def decisions(seats: int, seed: str) -> Iterator[tuple[Table[Woodcraft], Decision]]:
@@ -213,6 +208,37 @@ def test_a_contract_is_claimed_by_a_click_on_it(stage: Stage) -> None:
     stage.check_targets(scene.asked)
     stage.page.locator(".contract[data-id='contract:good_name']").click()
     assert stage.chosen()[-1] == "contract:good_name"
+
+
+def test_a_contract_says_what_it_scores_now_and_how_long_it_is_open(stage: Stage) -> None:
+    """“5 points for each hazelnut order”; what another seat claimed in an earlier round says nothing."""
+    need = {order.key: [faces[0] for faces in order.dice] for order in ORDERS}
+    scene = Scene(2).dice(0, *need["bridge_railing"]).beside(0, "bridge_railing")
+    scene.contracts("full_house", "hazelnut_guild", "packed_attic").claimed(1, "full_house")
+    scene.choose("complete:bridge_railing", "contract:hazelnut_guild")
+    stage.show(scene.table, 0)
+    keys = ("hazelnut_guild", "packed_attic", "full_house")
+    worth = {key: stage.texts(f"[data-id='contract:{key}'] .worth b") for key in keys}
+    assert worth == {"hazelnut_guild": ["5"], "packed_attic": ["0"], "full_house": []}
+    assert stage.texts("[data-id='contract:hazelnut_guild'] em") == ["open in this round only"]
+    assert stage.count(".contract em") == 1 and stage.count("[data-id='contract:full_house'] .claims b") == 1
+
+
+def test_every_order_is_drawn_with_marks_that_there_are(stage: Stage) -> None:
+    """Also dice of which two colours fit, in whatever order a card names them."""
+    keys = [order.key for order in ORDERS if order.choice or order.deck != "early_orders"]
+    stage.show(Scene(2).hand(0, *keys).table, 0)
+    assert stage.count(".hand .order-card") == len(keys)
+    assert stage.page.evaluate("""() => [...document.querySelectorAll("use")].map((use) => use.getAttribute("href"))
+        .filter((href) => href.startsWith("#") && !document.getElementById(href.slice(1)))""") == []
+
+
+def test_no_tag_of_a_small_wheel_lies_on_the_picture_of_a_tile(stage: Stage) -> None:
+    """Also where tiles stand at its left and right."""
+    stage.page.set_viewport_size({"width": 390, "height": 1300})
+    for quadrants in (("..1", "....23", "....45", "..67"), ("12", "....3", "...4.5", "67"), ("1234567", "", "", "")):
+        stage.show(Scene(2).wheel(3, *quadrants).table, 0)
+        assert stage.page.evaluate(COVERED) == []
 
 
 def test_who_took_a_tile_last_is_marked_on_it_for_the_others(stage: Stage) -> None:

@@ -2,18 +2,17 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server import Server
-from tests.web.players import mover, seated
-from tests.web.test_table import MOVED_ON, by_button
-from tests.web.test_wendake_table import PARTS, by_key, on_table
+from tests.web.players import seated
+from tests.web.whole_game import answer, check_end, deciders
 
 pytestmark = pytest.mark.browser
 
-MOST_ANSWERS = 900
 TURNS = 14 * 2
 
 
@@ -25,35 +24,15 @@ def ways_are_found(page: Page) -> int:
     return count
 
 
+@pytest.mark.slow
 def test_two_browsers_play_woodcraft_to_its_final_score(browser: Browser, server: Server) -> None:
     """A turn ends as soon as it can. One plays in English in a wide window, the other in Russian in a smaller one."""
     second = {"locale": "ru", "viewport": {"width": 700, "height": 768}, "reduced_motion": "reduce"}
     table, players = seated(browser, server, {}, second, "woodcraft")
-    chance, clicks, ended, asked = random.Random(7), 0, 0, 0
-    for answers in range(MOST_ANSWERS):
-        player = mover(players)
-        if player is None:
-            break
-        page, before = player.page, player.seq()
-        if not asked and player is players[0] and page.locator(".find-route").count():
-            asked = ways_are_found(page)
-        end = page.locator(".decide .end[data-choice]")
-        if end.count():
-            end.click()
-            ended += 1
-        elif answers % 2 and on_table(page, chance, before):
-            clicks += 1
-        elif answers % 4 == 0:
-            by_key(page, chance)
-        else:
-            by_button(page, chance)
-        page.wait_for_function(MOVED_ON, arg=before, timeout=20_000)
-    stored = players[0].context.request.get(f"/api/tables/{table}").json()
-    assert stored["status"] == "finished"
-    assert ended >= TURNS and clicks > 20 and asked
-    for player in players:
-        expect(player.page.locator(".standings li")).to_have_count(2)
-        shown = player.page.evaluate(PARTS)
-        assert [row["total"] for row in shown] == sorted((row["score"] for row in stored["standings"]), reverse=True)
-        assert all(row["total"] == sum(row["parts"]) for row in shown)
-        assert player.faults == []
+    chance, done, asked = random.Random(7), Counter[str](), 0
+    for number, player in enumerate(deciders(players)):
+        if not asked and player is players[0] and player.page.locator(".find-route").count():
+            asked = ways_are_found(player.page)
+        done[answer(player, chance, number)] += 1
+    assert done["end"] >= TURNS and done["table"] > 20 and asked
+    check_end(players, table)
