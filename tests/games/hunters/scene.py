@@ -3,24 +3,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.engine.decision import Answer, Choice, Decision
-from app.engine.event import Event
 from app.engine.pile import Pile
 from app.engine.rng import Rng
-from app.engine.state import encode
-from app.engine.table import Table
 from app.games.hunters import GAME
 from app.games.hunters.content import KIND_NUMBERS, SECTORS, SETUPS, start_cell
 from app.games.hunters.state import Chum, Hunter, HuntersState, Options, Token, Tribe
+from tests.games.position import Position
 
 
-class Scene:
+class Scene(Position[HuntersState]):
     """A position that is prepared first and played then; seat n has the n-th camp and the n-th turn."""
 
     def __init__(self, seats: int, options: Options) -> None:
-        self._prepared: HuntersState = GAME.setup(Rng("scene"), seats, options)
-        self._table: Table[HuntersState] | None = None
-        self.events: list[Event] = []
+        super().__init__(GAME, GAME.setup(Rng("scene"), seats, options))
         self._prepared.order = list(range(seats))
         self._prepared.field = {}
         for seat, tribe in enumerate(self._prepared.tribes):
@@ -95,27 +90,6 @@ class Scene:
         self._prepared.round = number
         return self
 
-    @property
-    def table(self) -> Table[HuntersState]:
-        """The table in play; the first use ends the preparation."""
-        if self._table is None:
-            self._table = Table(GAME, encode(self._prepared))
-        return self._table
-
-    @property
-    def state(self) -> HuntersState:
-        """The state, prepared or in play."""
-        return self._table.state if self._table else self._prepared
-
-    def choose(self, *choices: str) -> Scene:
-        """Give these answers one after another."""
-        for choice in choices:
-            decision = self.asked
-            assert choice in decision.options, f"{choice} is not among {decision.ids}"
-            outcome = self.table.submit(Answer(decision.seat, choice))
-            self.events += [happened.event for happened in outcome.events]
-        return self
-
     def skip(self, turns: int) -> Scene:
         """So many turns end at once."""
         return self.choose(*["end"] * turns)
@@ -124,34 +98,6 @@ class Scene:
         """The seat that decides takes its newest answer back."""
         self._table = self.table.undo(self.asked.seat)
         return self
-
-    @property
-    def asked(self) -> Decision:
-        """The decision that is asked now."""
-        (decision,) = self.table.pending
-        return decision
-
-    @property
-    def key(self) -> str:
-        """The key of the decision."""
-        return self.asked.key
-
-    @property
-    def ids(self) -> set[str]:
-        """The ids of all legal answers."""
-        return set(self.asked.ids)
-
-    def offers(self, *choices: str) -> bool:
-        """Whether all of these are legal now."""
-        return set(choices) <= self.ids
-
-    def offered(self, start: str) -> set[str]:
-        """What follows `start` in the ids of the legal answers that begin with it."""
-        return {id.removeprefix(start) for id in self.ids if id.startswith(start)}
-
-    def shown(self, id: str) -> Choice:
-        """A legal answer as it is shown."""
-        return self.asked.choice(id)
 
     def hunter(self, id: str) -> Hunter:
         """A hunter."""
@@ -193,14 +139,6 @@ class Scene:
             found += [*tribe.storage, *(token for hunter in tribe.hunters for token in hunter.bag)]
         (id,) = [token.id for token in found if token.kind == kind]
         return id
-
-    def happened(self, kind: str) -> bool:
-        """Whether an event of that kind was told."""
-        return any(event.kind == kind for event in self.events)
-
-    def view(self, viewer: int | None = None) -> Any:
-        """What a viewer is sent: public sections for None, his own for a seat."""
-        return GAME.present(self.table.seen(viewer), viewer)
 
     def _token(self, kind: str) -> Token:
         self._prepared.tokens += 1

@@ -1,32 +1,25 @@
 """A table of Wendake set up by hand, in words that read like play."""
 from __future__ import annotations
 
-from typing import Any
-
-from app.engine.decision import Answer, Choice, Decision
-from app.engine.event import Event
 from app.engine.rng import Rng
-from app.engine.state import encode
-from app.engine.table import Table
 from app.games.wendake import GAME
 from app.games.wendake.content import ADVANCED, FACES, MASKS, STARTING, TURTLES, tiles_of
 from app.games.wendake.setup import settle
 from app.games.wendake.state import LONG_HOUSE, Board, Options, Tile, Wendake
+from tests.games.position import Position
 
 GRID = ("move", "canoe", "trade", "harvest", "sacred_fire", "hunting", "tan", "fishing", "mask")
 KEYS = [kind.key for kind in STARTING]
 
 
-class Scene:
+class Scene(Position[Wendake]):
     """A position that is prepared first and played then.
 
     Seats sit in turn order 0, 1, …; each grid is `GRID`, row by row; Masks lie in the deck in order of their numbers.
     """
 
     def __init__(self, seats: int, options: Options) -> None:
-        self._prepared: Wendake = GAME.setup(Rng("scene"), seats, options)
-        self._table: Table[Wendake] | None = None
-        self.events: list[Event] = []
+        super().__init__(GAME, GAME.setup(Rng("scene"), seats, options))
         self._prepared.order = list(range(seats))
         for seat in range(seats):
             self.grid(seat, *GRID)
@@ -127,18 +120,6 @@ class Scene:
         self._prepared.year = number
         return self
 
-    @property
-    def table(self) -> Table[Wendake]:
-        """The table in play; the first use ends the preparation."""
-        if self._table is None:
-            self._table = Table(GAME, encode(self._prepared))
-        return self._table
-
-    @property
-    def state(self) -> Wendake:
-        """The state, prepared or in play."""
-        return self._table.state if self._table else self._prepared
-
     def board(self, seat: int) -> Board:
         """What a seat has."""
         return self.state.boards[seat]
@@ -185,59 +166,14 @@ class Scene:
             self.choose("keep")
         return self
 
-    def choose(self, *choices: str) -> Scene:
-        """Give these answers one after another."""
-        for choice in choices:
-            decision = self.asked
-            assert choice in decision.options, f"{choice} is not among {decision.ids} of {decision.key}"
-            outcome = self.table.submit(Answer(decision.seat, choice))
-            self.events += [happened.event for happened in outcome.events]
-        return self
-
-    @property
-    def asked(self) -> Decision:
-        """The decision that is asked now."""
-        (decision,) = self.table.pending
-        return decision
-
-    @property
-    def key(self) -> str:
-        """The key of the decision."""
-        return self.asked.key
-
-    @property
-    def ids(self) -> set[str]:
-        """The ids of all legal answers."""
-        return set(self.asked.ids)
-
-    def offers(self, *choices: str) -> bool:
-        """Whether all of these are legal now."""
-        return set(choices) <= self.ids
-
-    def offered(self, start: str) -> set[str]:
-        """What follows `start` in the ids of the legal answers that begin with it."""
-        return {id.removeprefix(start) for id in self.ids if id.startswith(start)}
-
     def tiles_offered(self, start: str = "tile:") -> set[str]:
         """The keys of the tiles named by the legal answers that begin so."""
         own = {tile.number: tile.kind.key for tile in self.board(self.asked.seat).tiles}
         return {own[int(number)] for number in self.offered(start)}
 
-    def shown(self, id: str) -> Choice:
-        """A legal answer as it is shown."""
-        return self.asked.choice(id)
-
-    def happened(self, kind: str) -> bool:
-        """Whether an event of that kind was told."""
-        return any(event.kind == kind for event in self.events)
-
     def faces(self, seat: int) -> list[str]:
         """The faces in a hand, sorted."""
         return sorted(MASKS[card][0] for card in self.board(seat).hand.cards)
-
-    def view(self, viewer: int | None = None) -> Any:
-        """What a viewer is sent: public sections for None, his own for a seat."""
-        return GAME.present(self.table.seen(viewer), viewer)
 
     def _held(self, card: int) -> bool:
         return any(card in (*board.hand.cards, *board.played) for board in self._prepared.boards)

@@ -1,22 +1,20 @@
 """A table of Woodcraft set up by hand, in words that read like play."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
-from app.engine.decision import Answer, Choice, Decision
-from app.engine.event import Event
 from app.engine.rng import Rng
-from app.engine.state import encode
 from app.engine.table import Table
 from app.games.woodcraft import GAME
 from app.games.woodcraft.content import ACTIONS, CONTRACTS, HELPERS, ORDERS, colour_of, value_of
 from app.games.woodcraft.state import Die, Options, Pot, ReputationTile, Shop, Woodcraft
+from tests.games.position import Position
 
 PLAIN = ("alder", "bryony", "ash", "cedar")
 FREE = ("complete:", "die:", "harvest:", "helper:", "reuse:", "bonus:")
 
 
-class Scene:
+class Scene(Position[Woodcraft]):
     """A position that is prepared first and played then.
 
     Seats sit in turn order 0, 1, …; each begins with the dice b1 y2 g3, 12 blueberries, a helper without a further
@@ -24,9 +22,8 @@ class Scene:
     """
 
     def __init__(self, seats: int) -> None:
-        state: Woodcraft = GAME.setup(Rng("scene"), seats, Options())
-        self._prepared, self._table = state, None
-        self.events: list[Event] = []
+        state = GAME.setup(Rng("scene"), seats, Options())
+        super().__init__(GAME, state)
         state.order = list(range(seats))
         state.stage = "play"
         state.wheel[0] = list(ACTIONS)
@@ -36,9 +33,6 @@ class Scene:
                 pile.cards.clear()
         for seat in range(seats):
             self.helpers(seat, A1=PLAIN[seat])
-
-    _prepared: Woodcraft
-    _table: Table[Woodcraft] | None
 
     def dice(self, seat: int, *faces: str) -> Scene:
         """The lumber pile of a seat."""
@@ -178,17 +172,11 @@ class Scene:
 
     @property
     def table(self) -> Table[Woodcraft]:
-        """The table in play; the first use ends the preparation."""
+        """The table in play; the first use ends the preparation, which has to be a possible position."""
         if self._table is None:
             GAME.check(self._prepared)
-            self._table = Table(GAME, encode(self._prepared))
-            self.events += [happened.event for happened in self._table.opened]
-        return self._table
-
-    @property
-    def state(self) -> Woodcraft:
-        """The state, prepared or in play."""
-        return self._table.state if self._table else self._prepared
+            self.events += [happened.event for happened in super().table.opened]
+        return super().table
 
     def shop(self, seat: int) -> Shop:
         """What a seat has."""
@@ -235,50 +223,17 @@ class Scene:
             self.choose("end")
         return self
 
-    def choose(self, *choices: str, seat: int | None = None) -> Scene:
-        """Give these answers one after another, where several decide as one of them."""
+    def choose(self, *choices: str, seat: int | None = None) -> Self:
+        """Give these answers one after another; each leads to a possible position."""
         for choice in choices:
-            decision = self.asked if seat is None else self.table.asked(seat)
-            assert decision is not None and choice in decision.options, (choice, decision and decision.ids)
-            outcome = self.table.submit(Answer(decision.seat, choice))
-            self.events += [happened.event for happened in outcome.events]
-            GAME.check(self.table.state)
+            super().choose(choice, seat=seat)
+            GAME.check(self.state)
         return self
-
-    @property
-    def asked(self) -> Decision:
-        """The decision that is asked now, or the first of several."""
-        return self.table.pending[0]
-
-    @property
-    def key(self) -> str:
-        """The key of the decision."""
-        return self.asked.key
 
     @property
     def ids(self) -> set[str]:
         """The ids of all legal answers that are no free actions."""
-        return {id for id in self.asked.ids if not id.startswith(FREE)}
-
-    def offers(self, *choices: str) -> bool:
-        """Whether all of these are legal now, free actions too."""
-        return set(choices) <= set(self.asked.ids)
-
-    def offered(self, start: str) -> set[str]:
-        """What follows `start` in the ids of the legal answers that begin with it."""
-        return {id.removeprefix(start) for id in self.asked.ids if id.startswith(start)}
-
-    def shown(self, id: str) -> Choice:
-        """A legal answer as it is shown."""
-        return self.asked.choice(id)
-
-    def happened(self, kind: str) -> int:
-        """How many events of that kind were told."""
-        return sum(event.kind == kind for event in self.events)
-
-    def view(self, viewer: int | None = None) -> Any:
-        """What a viewer is sent: public sections for None, his own for a seat."""
-        return GAME.present(self.table.seen(viewer), viewer)
+        return {id for id in super().ids if not id.startswith(FREE)}
 
     def _die(self, shown: str) -> Die:
         die = Die(self._prepared.dice, colour_of(shown), value_of(shown))
