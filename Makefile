@@ -12,11 +12,10 @@ run: .venv/.runtime node_modules/.ok
 setup: .venv/.dev node_modules/.ok
 
 test: setup lint browser
-	$(BIN)/pytest -n 2 -rs -m "not browser and not slow"
+	$(BIN)/pytest -n 2 --dist worksteal -rs -m "not browser and not slow"
 	$(BIN)/node --test "tests/web/*.test.js"
 	$(BIN)/python -m tests.walks --seconds 30
-	$(BIN)/pytest -n 2 -m browser
-	$(BIN)/pytest -m slow -s
+	$(BIN)/pytest -n 2 --dist worksteal -rP -m "browser or slow"
 
 lint: setup
 	$(BIN)/ruff check .

@@ -53,6 +53,11 @@ def pytest_configure(config: pytest.Config) -> None:
     migrate.upgrade(address(TEMPLATE))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put what takes long first, so that no core waits for it in the end."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def reachable(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Open the temporary folders, so that as root the database's account reaches the data of servers in them."""

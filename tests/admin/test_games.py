@@ -92,12 +92,16 @@ async def test_a_wrong_cursor_is_refused(admin: Caller) -> None:
 
 
 async def explained(connection: AsyncConnection, wanted: Wanted, after: Place | None = None) -> tuple[str, float]:
-    """The plan of a page's query, and how many milliseconds the database took."""
+    """The plan of a page's query, and how many milliseconds the database took, at the best of three tries."""
     query = store.games(wanted, after, 51)
     compiled = query.compile(dialect=connection.dialect, compile_kwargs={"literal_binds": True})
-    rows: Sequence[Any] = (await connection.exec_driver_sql(f"EXPLAIN (ANALYZE) {compiled}")).all()
-    plan = "\n".join(row[0] for row in rows)
-    return plan, float(plan.rpartition("Execution Time: ")[2].split()[0])
+    tries = []
+    for _ in range(3):
+        rows: Sequence[Any] = (await connection.exec_driver_sql(f"EXPLAIN (ANALYZE) {compiled}")).all()
+        plan = "\n".join(row[0] for row in rows)
+        tries.append((float(plan.rpartition("Execution Time: ")[2].split()[0]), plan))
+    took, plan = min(tries)
+    return plan, took
 
 
 @pytest.mark.slow

@@ -32,12 +32,6 @@ def wins(games: int) -> int:
     return won
 
 
-def test_medium_beats_easy_clearly() -> None:
-    """One game could be won by chance; with twice the points it is not."""
-    first, second = play_out(GAME, "duel", 2, bots=[MEDIUM, EASY]).standings
-    assert first.seat == 0 and first.score >= 2 * second.score
-
-
 @pytest.mark.slow
 def test_medium_beats_easy_in_17_of_20_games() -> None:
     assert wins(20) >= 17
