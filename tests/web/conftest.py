@@ -5,13 +5,16 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server import Server
 from tests.web.stage import Stage
 
 LAUNCH = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
           "--no-first-run", "--disable-gpu")
+
+
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

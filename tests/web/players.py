@@ -72,7 +72,7 @@ def seated(browser: Browser, server: Server, first: Mapping[str, Any], second: M
 
 def mover(players: Sequence[Player]) -> Player | None:
     """Who is to decide; None when the game is over."""
-    for _ in range(200):
+    for _ in range(600):
         for player in players:
             if player.page.locator(".standings").count():
                 return None
