@@ -71,7 +71,7 @@ class Island {
     });
   }
 
-  /** Draws the page; the focus stays where it was, or goes to the prompt if its element is gone. */
+  /** Draws the page; the focus stays where it was, or goes to the prompt if its element is gone or takes none. */
   draw() {
     const { table } = this.state;
     if (!table) {
@@ -89,7 +89,7 @@ class Island {
     openDialog(this.root);
     zoomBoard(this.root);
     follow(this.root);
-    if (held && held !== document.body && !held.isConnected) document.getElementById("prompt")?.focus();
+    if (held && held !== document.body && !holds(held)) document.getElementById("prompt")?.focus();
     this.#tell();
   }
 
@@ -346,6 +346,10 @@ class Island {
     else if (drawer) this.#open(null);
   }
 }
+
+/** @param {Element} element @returns {boolean} whether the focus can be on it */
+const holds = (element) => element.isConnected
+  && (element.hasAttribute("tabindex") || /** @type {HTMLElement | SVGElement} */ (element).tabIndex >= 0);
 
 /** Starts the island of the page: loads the game's drawing module and joins what the window reports to it. */
 async function start() {

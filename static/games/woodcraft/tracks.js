@@ -38,7 +38,7 @@ function reputation(view, ui) {
     data-tip="thing:reputation_tile">${rewards.map(({ gives, seats, next }) => html`<span
       class=${`reward ${next ? "next" : ""}`}
       title=${next ? word(view, "next") : nothing}>
-      ${gains(view, gives, 13)}${seats.map((seat) => seatMark(seat, 12))}</span>`)}</span>`]));
+      ${gains(view, gives, 13)}${seats.map((seat) => seatMark(seat, 10))}</span>`)}</span>`]));
   return track(view, ui, "reputation", html`<span class="track-head" data-tip="thing:reputation" tabindex="0">
     ${mark("reputation", 17)}
     <b>${nameOf(view, "thing:reputation")}</b></span>`, view.tracks.reputation.map((value) => `×${value}`),
@@ -63,10 +63,11 @@ function marketing(view, ui) {
 export function rounds(view) {
   const { number, of, income_in: due, income: paying } = view.round;
   const when = due === 1 ? word(view, "income_now") : word(view, "income_in", { n: due });
-  return html`<div class="rounds" role="img" aria-label=${`${view.round.label}, ${when}`}>
+  const over = view.turn.stage === "over";
+  return html`<div class="rounds" role="img" aria-label=${over ? view.round.label : `${view.round.label}, ${when}`}>
     <ol>${Array.from({ length: of }, (_, k) => k + 1).map((n) => html`<li
       class=${`${n < number ? "past" : n === number ? "now" : ""} ${paying.includes(n) ? "pays" : ""}`}><span>${n}</span></li>`)}</ol>
-    <span class="when">${mark("blueberries", 13)}${mark("vp", 13)} ${when}</span></div>`;
+    ${over ? nothing : html`<span class="when">${mark("blueberries", 13)}${mark("vp", 13)} ${when}</span>`}</div>`;
 }
 
 /**

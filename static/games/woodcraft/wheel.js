@@ -127,7 +127,7 @@ function tilePiece(view, ui, tile) {
     data-tip=${`action:${tile.action}`} ${answers(t, label)}>
     ${t.open ? svg`<path class="halo" d=${d}></path>` : nothing}
     <path class="tile-wood" d=${d}></path>${tile.open && tile.turns ? svg`<path class="turns"
-      d=${bow(inner + 9, middle - 4, middle + 4)}></path>` : nothing}
+      d=${bow(inner + 5, middle - 4, middle + 4)}></path>` : nothing}
     ${iconAt(ui, ACTION_ICONS[tile.action], ...polar(tile.open ? TILE_ICON : 158, middle), 32, "tile-icon")}
     ${tile.open ? nothing : iconAt(ui, "padlock", ...polar(186, middle), 17, "tile-lock")}${taker(ui, tile)}</g>`;
 }
