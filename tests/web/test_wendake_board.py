@@ -110,6 +110,8 @@ def test_next_years_grid_replaces_this_years_while_it_is_asked_for(stage: Stage)
     assert own.locator(".nine.now").is_hidden()
     assert own.locator(".nine.next").is_visible()
     assert own.locator(".nine.next .gap").count() == 3
+    stage.show(wendake().year(7).table, 0)
+    assert own.locator(".next-year").count() == 0
 
 
 def test_what_actions_would_bring_now_stands_at_the_goods(stage: Stage) -> None:

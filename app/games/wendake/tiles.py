@@ -27,8 +27,11 @@ def called_by_actions(kind: TileKind) -> Text:
 
 
 def show_tile(id: str, tile: Tile, group: Group, note: Text | None = None) -> Choice:
-    """A tile of a grid as a choice."""
-    return Choice(id, called(tile), (f"tile:{tile.number}",), group, note)
+    """A tile of a grid as a choice; Ritual sides are told apart by what is under them."""
+    label = called(tile)
+    if tile.ritual:
+        label = Text("{ritual} ({under})", ritual=label, under=called_by_actions(tile.kind))
+    return Choice(id, label, (f"tile:{tile.number}",), group, note)
 
 
 def _in_words(lines: tuple[Line, ...]) -> Text:

@@ -206,8 +206,8 @@ def _show_marker(g: Hands, me: Seat, id: str, at: int | str) -> Choice:
 
 def _show_idle(g: Hands, me: Seat, id: str, at: int) -> Choice:
     shown = show_tile(id, g.board(me).tile(at), names.GROUPS["tile"])
-    one = len(_tiles(g, me)) == 1
-    return Choice(id, _without_using(g, me), shown.targets, shown.group) if one else shown
+    several = len(_tiles(g, me)) > 1
+    return shown if several else Choice(id, _without_using(g, me), shown.targets, shown.group)
 
 
 def _without_using(g: Hands, me: Seat) -> Text:

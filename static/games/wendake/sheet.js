@@ -28,14 +28,17 @@ function grid(view, ui, board) {
     })}</div>`;
 }
 
-/** @param {View} view @param {Ui} ui @param {Board} board next year's grid in small, Swap tokens, the Fire */
+/** @param {View} view @param {Board} board next year's grid in small; pressed, it stands for this year's */
+const nextYear = (view, board) => html`<label class="next-year"><input type="checkbox" class="vh">
+  <small>${word(view, "year", { n: view.round.number + 1 })}</small>
+  <span class="mini">${board.next.map((place) => html`<i
+    class=${place ? (place.ritual ? "ritual" : "action") : "unknown"}></i>`)}</span>
+  <small>${word(view, "preview")}</small></label>`;
+
+/** @param {View} view @param {Ui} ui @param {Board} board what comes after this year, Swap tokens, the Fire */
 function beside(view, ui, board) {
   const fire = board.grid.some((tile) => tile?.mark === "fire");
-  return html`<div class="beside"><label class="next-year"><input type="checkbox" class="vh">
-      <small>${word(view, "year", { n: Math.min(view.round.number + 1, view.round.of) })}</small>
-      <span class="mini">${board.next.map((place) => html`<i
-        class=${place ? (place.ritual ? "ritual" : "action") : "unknown"}></i>`)}</span>
-      <small>${word(view, "preview")}</small></label>
+  return html`<div class="beside">${view.round.number < view.round.of ? nextYear(view, board) : nothing}
     <span class=${`token ${board.swaps ? "" : "off"}`} data-tip="piece:swap">${sign(ui, "swap")}
       <small>${word(view, "swap")}${board.swaps > 1 ? ` × ${board.swaps}` : ""}</small></span>
     <span class=${`token ${fire ? "off" : ""}`} data-tip="action:fire">${sign(ui, "fire")}

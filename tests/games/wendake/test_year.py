@@ -66,6 +66,13 @@ def test_the_last_tile_of_a_line_is_named_where_it_is_marked_and_not_used() -> N
     assert t.shown(t.tile("trade")).label == words
 
 
+def test_ritual_sides_are_told_apart_by_what_is_under_them() -> None:
+    t = wendake().grid(0, "+move", "+canoe", "trade", "harvest", "sacred_fire", "hunting", "tan", "fishing", "mask")
+    labels = [t.shown(t.tile(key)).label for key in ("move", "canoe", "trade")]
+    under = (Text("Move {n}", n=3), Text("Canoe"))
+    assert labels == [*(Text("{ritual} ({under})", ritual=Text("Ritual"), under=each) for each in under), Text("Trade")]
+
+
 def test_the_three_markers_form_one_straight_line() -> None:
     """“At the end of the year your three markers must form one straight line.”"""
     t = wendake().idle("move", "order", "sacred_fire", "move")
