@@ -18,7 +18,7 @@ from app.limits import spend
 from app.lobby import service
 from app.site.forms import Form, came_back, number, typed
 from app.site.listing import BRIEF, by_status, count_games, game_cards, open_tables, own_tables
-from app.site.people import Visit, go, reader, show, start
+from app.site.people import Visit, glances, go, reader, show, start
 from app.site.shown import Chair, level_words, new_chairs, option_fields, read_options
 from app.work import working
 
@@ -42,7 +42,7 @@ async def mine(request: Request) -> Response:
     lists = (("running", tr(lang, "In play, others decide"), own.playing),
              ("open", tr(lang, "Before the start"), own.open), ("finished", tr(lang, "Finished"), own.finished))
     return await show(request, "lobby/list.html", work.user, games=game_cards(lang), heading=tr(lang, "My tables"),
-                      waiting=own.waiting, lists=lists)
+                      waiting=own.waiting, glances=await glances(request, own.waiting, work.user), lists=lists)
 
 
 @router.get("/watch")
@@ -54,7 +54,7 @@ async def watch(request: Request) -> Response:
     lang = language(request)
     lists = (("running", tr(lang, "Being played"), running), ("finished", tr(lang, "Finished"), finished))
     return await show(request, "lobby/list.html", work.user, games=game_cards(lang), heading=tr(lang, "Watch"),
-                      waiting=(), lists=lists)
+                      waiting=(), glances={}, lists=lists)
 
 
 @router.get("/create")
@@ -119,7 +119,8 @@ async def _front(request: Request, form: Form, game: str, bots: bool, user: User
         finished = await by_status(work.session, user, "finished")
     return await show(
         request, "lobby/index.html", user, status, form=form, filters={"game": game, "bots": bots},
-        games=game_cards(language(request), count_games(running)), waiting=own.waiting, mine=own.playing + own.open,
+        games=game_cards(language(request), count_games(running)), waiting=own.waiting,
+        glances=await glances(request, own.waiting, user), mine=own.playing + own.open,
         open_tables=waiting_for_players, empty_chairs=EMPTY_CHAIRS, running=running[:BRIEF], finished=finished[:BRIEF])
 
 

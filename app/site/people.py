@@ -1,6 +1,8 @@
 """Who acts on a page: the user who is signed in, or a new guest with the name from the form."""
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -14,8 +16,11 @@ from app.http import language, services
 from app.limits import spend
 from app.lobby.store import waiting
 from app.pages import page
+from app.play.glance import glance
 from app.play.service import Service
 from app.work import working
+
+GLANCES = 6
 
 
 @dataclass(slots=True)
@@ -62,6 +67,17 @@ async def start(request: Request, id: UUID, user: User) -> None:
     """Begin the game of a table, as its owner. Raises `Refusal` as `app.play.service.Service.start` does."""
     play: Service = request.app.state.play
     await play.start(id, user.id)
+
+
+async def glances(request: Request, tables: Sequence[Mapping[str, Any]], user: User | None) -> dict[UUID, list[str]]:
+    """What each of these tables, which wait for the user, is about in a few words; nothing for those behind the first.
+    """
+    play: Service = request.app.state.play
+    found: dict[UUID, list[str]] = defaultdict(list)
+    if user is not None:
+        for table in tables[:GLANCES]:
+            found[table["id"]] = await glance(play, table["id"], user.id, language(request))
+    return found
 
 
 def go(address: str) -> RedirectResponse:
