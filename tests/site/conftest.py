@@ -12,14 +12,16 @@ from fastapi import FastAPI
 from app.main import create_app
 from app.play import guard
 from tests.api import ORIGIN, settings
+from tests.play.house import found_assets
 
 Browser = Callable[[], httpx.AsyncClient]
 
 
 @pytest.fixture
-async def app(database_url: str, tmp_path: Path) -> AsyncIterator[FastAPI]:
+async def app(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FastAPI]:
     """The application, without its background work: bots keep still, so that tables stay as a test left them."""
     guard.install()
+    monkeypatch.setattr("app.main.Assets", found_assets)
     app = create_app(settings(tmp_path, DATABASE_URL=database_url))
     app.state.play.bots = lambda id: None
     yield app
