@@ -26,7 +26,7 @@ def show_replay(request: Request, table: Mapping[str, Any], user: User | None, r
     """The page on which that table is looked at action by action."""
     data = _data(request, table, user) | {
         "seq": reader.seq, "seat": reader.seat, "seats": reader.seats, "over": reader.status != "playing",
-        "turns": msgspec.to_builtins(turns)}
+        "finished": reader.status == "finished", "turns": msgspec.to_builtins(turns)}
     return page(request, "play/replay.html", user, table=table, table_data=data)
 
 

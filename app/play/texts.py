@@ -94,6 +94,8 @@ WORDS = {
     "wins": Text("{names} wins", names="{names}"),
     "share_victory": Text("{names} share the victory", names="{names}"),
     "standings": Text("Standings"),
+    "standings.broken_off": Text("As it stood"),
+    "record": Text("Download the record"),
     "how_it_went": Text("How it went"),
     "plot": Text("Scores over time"),
     "plot.start": Text("start"),

@@ -124,11 +124,14 @@ function notices({ line, state, actions, words: say }) {
 
 /** @param {PageContext} context */
 function columns(context) {
-  const { state, game, table, ui, data, words: say } = context;
+  const { state, game, table, ui, data, log, words: say } = context;
   if (state.tab === "result") {
     const art = `${data.static}/art/${data.game}.svg`;
     const narrow = state.width === "narrow";
-    return resultView({ table, scores: state.scores, game, ui, words: say, art, replay: replayOf(data), narrow });
+    return resultView({
+      table, scores: state.scores, log, game, ui, words: say, art, replay: replayOf(data),
+      record: `/api/tables/${data.id}/record`, narrow,
+    });
   }
   const { board, mine, others } = panes(context);
   if (state.width === "narrow") {

@@ -29,6 +29,7 @@ const KEYS = {
   "← →": "replay.keys.step", "Home, End": "replay.keys.ends", "␣": "replay.keys.play", N: "replay.keys.turn",
   "1–4": "replay.keys.seat", "+ − 0": "keys.zoom",
 };
+const SAVE = "M12 4v10M8 10l4 4 4-4M5 19h14";
 const CHART = "M4 3v17h17M7.5 16v-4h5V8h4V4h4";
 
 /**
@@ -75,6 +76,9 @@ function topBar({ data, state, ui, words, actions }) {
       ${ui.icon("scroll-unfurled")}${narrow ? nothing : words("log")}</button>
     <a class="tool" href="/tables/${data.id}" aria-label=${words("replay.table")}>
       ${ui.icon("round-table")}${narrow ? nothing : words("replay.table")}</a>
+    ${data.finished && !narrow ? html`<a class="tool" href="/api/tables/${data.id}/record" download="record.json" aria-label=${words("record")}
+      title=${words("record")}><svg class="save" viewBox="0 0 24 24" aria-hidden="true"><path d=${SAVE}></path></svg></a>`
+      : nothing}
     ${settings({ data, ui, words, keys: KEYS })}
   </header>
   ${narrow && state.table ? seatRow(state.table, null, words) : nothing}`;
@@ -127,7 +131,7 @@ function waiting({ decision, seat, waiting: others, status }, words) {
 function offer({ prompt, choices }, seat, words) {
   return html`${mark(seat, 26)}<h2>${prompt}</h2>
     <ul class="offered" tabindex="0" aria-label=${words("replay.offered")}>${choices.map(({ label, group }) => html`
-      <li>${group ? html`<small>${group.label}</small> ` : nothing}${label}</li>`)}</ul>`;
+      <li>${group && !label.startsWith(group.label) ? html`<small>${group.label}</small> ` : nothing}${label}</li>`)}</ul>`;
 }
 
 /** @param {ReplayContext} context */

@@ -239,6 +239,8 @@ export interface ReplayData extends TableData {
   seat: Seat | null;
   seats: number;
   over: boolean;
+  /** Whether it was played to its end, and has a record. */
+  finished: boolean;
   turns: Turn[];
 }
 

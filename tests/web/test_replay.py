@@ -220,3 +220,42 @@ def test_while_the_game_runs_a_player_looks_back_with_his_own_eyes(browser: Brow
     expect(page.locator(".offered li").first).to_be_visible()
     expect(page.locator(".open")).to_have_count(0)
     assert [one.faults for one in players] == [[], []]
+
+
+def test_the_record_of_a_finished_game_is_downloaded_from_both_of_its_pages(
+        replay: Page, over: tuple[Player, str, int]) -> None:
+    ada, address, last = over
+    for path in (address, address.removesuffix("/replay")):
+        ada.page.goto(path)
+        with ada.page.expect_download() as download:
+            ada.page.get_by_role("link", name="Download the record").click()
+        record = json.loads(Path(download.value.path()).read_text("utf-8"))
+        assert download.value.suggested_filename == "record.json" and len(record["actions"]) == last
+
+
+def test_a_choice_does_not_say_twice_what_kind_it_is(replay: Page) -> None:
+    """"Move to e9", not "Move Move to e9"."""
+    replay.get_by_label("See as").select_option("0")
+    doubled = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
+    seen = 0
+    for _ in range(12):
+        for offered in replay.locator(".offered li").all_inner_texts():
+            seen += 1
+            assert not doubled.search(" ".join(offered.split())), offered
+        replay.keyboard.press("ArrowRight")
+        replay.wait_for_timeout(100)
+    assert seen
+
+
+def test_a_game_that_all_have_left_shows_who_did_and_how_it_stood(browser: Browser, server: Server) -> None:
+    table, players = seated(browser, server, {}, {})
+    for player in players:
+        player.call(f"/api/tables/{table}/resign", {})
+    page = players[0].page
+    page.goto(f"/tables/{table}")
+    expect(page.get_by_role("heading", name="As it stood")).to_be_visible()
+    expect(page.locator(".ending")).to_have_count(2)
+    expect(page.locator(".ending").last).to_contain_text("nobody is left to play")
+    expect(page.locator(".standings li")).to_have_count(2)
+    expect(page.locator(".standings .win, a[download]")).to_have_count(0)
+    assert [player.faults for player in players] == [[], []]
