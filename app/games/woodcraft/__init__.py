@@ -24,31 +24,31 @@ from .plans import find_plans
 from .rounds import end_round
 from .scoring import standings
 from .setup import set_up, settle
-from .state import Options, Woodcraft
+from .state import FirstWoodcraft, Options, Woodcraft
 from .turn import take_turn
 from .view import present
 
 
 class WoodcraftGame:
-    """The game under rules 1."""
+    """The game under rules 2."""
 
     key = "woodcraft"
-    rules = 1
+    rules = 2
     seats = range(2, 5)
     options: type[Struct] = Options
-    state_type = Woodcraft
+    state_type: type[Woodcraft] = Woodcraft
     facts = Facts(
         Text("Woodcraft"),
         Text("Run a carpentry shop of the forest: take actions from a wheel, saw, splice, glue and grow dice of wood, "
              "and complete orders before they are late."),
         (60, 120), {}, names.PARTS)
     bots: Mapping[str, Bot] = BOTS
-    upgrades: Mapping[int, Any] = {}
+    upgrades: Mapping[int, Any] = {1: lambda raw: raw}
     safe_from: frozenset[int] = frozenset()
 
     def setup(self, rng: Rng, seats: int, options: Options) -> Woodcraft:
         """The table before everybody chooses a helper and orders."""
-        return set_up(rng, seats)
+        return set_up(self.state_type, rng, seats)
 
     def play(self, state: Woodcraft) -> Hands:
         """The hands of the rules over a state."""
@@ -84,7 +84,16 @@ class WoodcraftGame:
 
     def help(self) -> Sequence[HelpSection]:
         """The rules in short."""
-        return help_sections()
+        return help_sections(self.state_type.scales)
+
+
+class FirstWoodcraftGame(WoodcraftGame):
+    """The game under rules 1, for tables that began with them: see docs/decisions/061."""
+
+    rules = 1
+    state_type = FirstWoodcraft
+    upgrades: Mapping[int, Any] = {}
 
 
 GAME = WoodcraftGame()
+FIRST_GAME = FirstWoodcraftGame()

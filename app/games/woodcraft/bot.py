@@ -135,7 +135,7 @@ class Planner:
     def _advertises(self, state: Woodcraft, me: Seat) -> bool:
         """Whether a step of marketing leaves enough blueberries for the turns to come."""
         shop = state.shops[me]
-        left = shop.goods["blueberries"] - marketing_price(shop)
+        left = shop.goods["blueberries"] - marketing_price(state.scales, shop)
         return left >= min(MOST_KEPT, KEPT_A_TURN * (self.outlook(state, me).turns - 1))
 
     def _planned(self, table: Table[Any], decision: Decision, luck: Rng) -> str:

@@ -10,8 +10,8 @@ from .content import (
     CONTRACTS,
     HELPERS,
     IMPROVEMENTS,
+    LAST_SPACE,
     ORDERS,
-    REPUTATION,
     ROOMS,
     ROWS,
     START_ROOM,
@@ -68,7 +68,7 @@ def _check_cards(state: Woodcraft) -> None:
 def _check_shop(shop: Shop) -> None:
     assert all(count >= 0 for count in shop.goods.values()), "a seat owes goods"
     assert shop.total >= 0, "points below 0"
-    assert 0 <= shop.reputation < len(REPUTATION), "reputation"
+    assert 0 <= shop.reputation <= LAST_SPACE, "reputation"
     assert list(shop.pots) == list(COLOURS[:len(shop.pots)]), "pots"
     assert all(pot.die is None or pot.die.colour == colour for colour, pot in shop.pots.items()), "a wrong tree"
     for kind, tiles in shop.tiles.items():

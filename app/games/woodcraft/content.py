@@ -45,7 +45,7 @@ def value_of(shown: str) -> int:
     return int(shown[1])
 
 
-class Gain(Struct, frozen=True):
+class Gain(Struct, frozen=True, cache_hash=True):
     """What a card, a space or a tile gives: goods, points, steps on tracks, helpers' productions, tools, dice."""
 
     goods: tuple[tuple[str, int], ...] = ()
@@ -101,6 +101,14 @@ class Contract(Struct, frozen=True):
     per: str
     vp: int
     most: int
+
+
+class Scales(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a version of the rules prints on two tracks: the value of each space of reputation; the cost and the points
+    of each step of marketing, of which the last one can be taken again and again."""
+
+    reputation: tuple[int, ...]
+    marketing: tuple[tuple[int, int], ...]
 
 
 class Improvement(Struct, frozen=True):
@@ -169,10 +177,9 @@ class _Workshop(Struct, forbid_unknown_fields=True):
 
 class _Tracks(Struct, forbid_unknown_fields=True):
     income: dict[str, dict[int, dict[str, Any]]]
-    reputation: list[int]
     reputation_tiles: list[dict[str, Any]]
     tile_spaces: list[int]
-    marketing: list[tuple[int, int]]
+    scales: dict[int, Scales]
 
 
 class _Wheel(Struct, forbid_unknown_fields=True):
@@ -229,11 +236,11 @@ ATTIC: Mapping[str, Space] = {space.key: space for space in _workshop.attic}
 LINKS: tuple[Link, ...] = tuple(Link(tuple(raw["between"]), _gain(raw["gain"])) for raw in _workshop.links)
 INCOME_BONUSES: Mapping[str, Mapping[int, Gain]] = {
     track: {at: _gain(raw) for at, raw in bonuses.items()} for track, bonuses in _tracks.income.items()}
-REPUTATION: tuple[int, ...] = tuple(_tracks.reputation)
 REPUTATION_TILES: Mapping[str, tuple[Gain, ...]] = {
     raw["key"]: tuple(map(_gain, raw["places"])) for raw in _tracks.reputation_tiles}
 TILE_SPACES: tuple[int, ...] = tuple(_tracks.tile_spaces)
-MARKETING: tuple[tuple[int, int], ...] = tuple(_tracks.marketing)
+SCALES: Mapping[int, Scales] = _tracks.scales
+LAST_SPACE = 12
 OUTER: tuple[tuple[Gain, ...], ...] = tuple(tuple(map(_gain, sectors)) for sectors in _wheel.outer)
 SAW: tuple[Gain, ...] = tuple(map(_gain, _wheel.saw))
 
@@ -258,6 +265,8 @@ def _check() -> None:
           if not (helper.act or helper.on or helper.gain != NOTHING)),
         *(f"rooms: {room.key} and {other}" for room in ROOMS.values() for other in room.near
           if room.key not in ROOMS[other].near),
+        *(f"tracks: {len(scales.reputation)} spaces under rules {rules}" for rules, scales in SCALES.items()
+          if len(scales.reputation) != LAST_SPACE + 1),
         *(f"wheel: {len(sectors)} sectors" for sectors in OUTER if len(sectors) != len(ACTIONS))]
     keys = [*(order.key for order in ORDERS), *(helper.key for helper in HELPERS),
             *(contract.key for contract in CONTRACTS)]

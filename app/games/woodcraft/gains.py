@@ -11,10 +11,10 @@ from .content import (
     ATTIC,
     HELPERS,
     INCOME_BONUSES,
+    LAST_SPACE,
     LEVELS,
     LINKS,
     NOTHING,
-    REPUTATION,
     REPUTATION_TILES,
     TILE_SPACES,
     TOOLS,
@@ -62,7 +62,7 @@ async def advance_reputation(g: Hands, me: Seat, steps: int, part: str) -> None:
     """Steps on the reputation track; “each step past the end scores 2 points”."""
     shop = g.shop(me)
     for _ in range(steps):
-        if shop.reputation == len(REPUTATION) - 1:
+        if shop.reputation == LAST_SPACE:
             g.points(me, PAST_THE_END, part)
             g.tell("scored", Text("Reputation: {who} scores {what} past the end", who=SeatName(me),
                                   what=names.points(PAST_THE_END)), me, f"reputation:{me}")

@@ -7,13 +7,13 @@ from app.engine.game import HelpSection
 from app.engine.text import Text
 
 from . import cards, names, texts
-from .content import CONTRACTS, HELPERS, IMPROVEMENTS, LINKS, MARKETING, ORDERS, REPUTATION, ROOMS, ROWS
+from .content import CONTRACTS, HELPERS, IMPROVEMENTS, LINKS, ORDERS, ROOMS, ROWS, Scales
 
 
-def help_sections() -> Sequence[HelpSection]:
+def help_sections(scales: Scales) -> Sequence[HelpSection]:
     """The whole help page, in the order in which a player meets things."""
     return (_aim(), _turn(), _wheel(), _actions(), _free(), _trees(), _orders(), _rounds(), _workshop(), _rooms(),
-            _attic(), _tracks(), _helpers(), _contracts(), _cards(), _end(), _house())
+            _attic(), _tracks(scales), _helpers(), _contracts(), _cards(), _end(), _house())
 
 
 def _aim() -> HelpSection:
@@ -100,17 +100,17 @@ def _attic() -> HelpSection:
               for link in LINKS), house=True)
 
 
-def _tracks() -> HelpSection:
+def _tracks(scales: Scales) -> HelpSection:
     return HelpSection(
         Text("Tracks"),
         (texts.INCOMES["blueberry"], texts.INCOMES["hazelnut"],
          Text("On space 3 of an income track lies a tool of your choice, on space 7 lie 3 points. Past 10 a second "
               "counter starts on 1, and both pay."),
          texts.THINGS["reputation"][1], texts.THINGS["reputation_tile"][1],
-         Text("Values of the reputation spaces: {values}", values=" ".join(map(str, REPUTATION))),
+         Text("Values of the reputation spaces: {values}", values=" ".join(map(str, scales.reputation))),
          texts.THINGS["marketing"][1]),
         (Text("Marketing, cost"), Text("Points")),
-        tuple((Text("{n}", n=cost), Text("{n}", n=points)) for cost, points in MARKETING), house=True)
+        tuple((Text("{n}", n=cost), Text("{n}", n=points)) for cost, points in scales.marketing), house=True)
 
 
 def _helpers() -> HelpSection:

@@ -37,7 +37,7 @@ START_DICE = {"brown": 1, "yellow": 2, "green": 3}
 HELPERS_DRAWN, ORDERS_DRAWN, ORDERS_KEPT, NUTS_DRAWN = 3, 5, 2, 2
 
 
-def set_up(rng: Rng, seats: int) -> Woodcraft:
+def set_up(kind: type[Woodcraft], rng: Rng, seats: int) -> Woodcraft:
     """Wheel, lumber yard, displays, contracts, and what everybody starts with."""
     decks = {key: Deck(Pile(shuffled(rng, cards_of(key)), family=key), Pile([], "all", family=key)) for key in DECKS}
     contracts = shuffled(rng, list(range(len(CONTRACTS))))
@@ -46,7 +46,7 @@ def set_up(rng: Rng, seats: int) -> Woodcraft:
     wheel[START_QUADRANT] = list(shuffled(rng, list(ACTIONS)))
     yard = [Die(number, colour, 1 + rng.below(6))
             for number, colour in enumerate(colour for colour in COLOURS for _ in range(2))]
-    state = Woodcraft(
+    state = kind(
         rng=rng, shops=[], order=[(start + at) % seats for at in range(seats)], wheel=wheel, yard=yard,
         shown={kind: [decks[f"early_{kind}"].cards.cards.pop() for _ in range(SHOWN)]
                for kind in ("orders", "helpers")},

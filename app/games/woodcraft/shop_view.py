@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from app.engine.text import Seat
 
 from . import cards
-from .content import ATTIC, HELPERS, IMPROVEMENTS, ORDERS, REACH, REPUTATION, ROOMS, Gain, Order
+from .content import ATTIC, HELPERS, IMPROVEMENTS, ORDERS, REACH, ROOMS, Gain, Order
 from .gains import open_spaces
 from .helpers import free_rooms, wage
 from .lumber import SIXES, price, printed_price, yard_prices
@@ -90,7 +90,7 @@ def _needs(shop: Shop, order: Order, faces: dict[str, int]) -> Needs:
 
 def shop_view(seen: Woodcraft, seat: Seat) -> ShopView:
     """All that a seat has."""
-    shop = seen.shops[seat]
+    shop, scales = seen.shops[seat], seen.scales
     return ShopView(
         seat, f"shop:{seat}", [die_view(die) for die in shop.pile], _pots(shop, seat), _tiles(shop, seat),
         _next(shop, seat), [Goods(f"goods:{seat}.{good}", good, count) for good, count in shop.goods.items()],
@@ -100,8 +100,9 @@ def shop_view(seen: Woodcraft, seat: Seat) -> ShopView:
         _rooms(seat, tuple(shop.helpers.items()), tuple(shop.used)),
         None if shop.newcomer is None else helper_view(shop.newcomer), _attic(seat, tuple(shop.tools.items())),
         {track: IncomeView(f"income:{seat}.{track}", counters(steps)) for track, steps in shop.income.items()},
-        Standing(f"reputation:{seat}", shop.reputation, REPUTATION[shop.reputation]),
-        MarketingView(f"marketing:{seat}", shop.marketing, marketing_price(shop), next_marketing(shop)[1]),
+        Standing(f"reputation:{seat}", shop.reputation, scales.reputation[shop.reputation]),
+        MarketingView(f"marketing:{seat}", shop.marketing, marketing_price(scales, shop),
+                      next_marketing(scales, shop)[1]),
         _prices(seen, shop))
 
 

@@ -1,7 +1,7 @@
 """Everything on the table."""
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct, field
 
@@ -9,7 +9,7 @@ from app.engine.pile import Pile
 from app.engine.state import State
 from app.engine.text import Seat
 
-from .content import GOODS, HELPERS, INCOMES, LESS, LEVELS, ROWS, Helper, face
+from .content import GOODS, HELPERS, INCOMES, LESS, LEVELS, ROWS, SCALES, Helper, Scales, face
 
 PARTS = ("orders", "income", "marketing", "workshop", "contracts", "leftovers", "reputation")
 DICE_KEPT = 6
@@ -130,6 +130,7 @@ class Woodcraft(State, kw_only=True):
     the far end of quadrant `arrow`; `arc` says that the arc tile still hides the start quadrant's outer bonuses.
     `dice` counts the dice that came from the bank; `turn` the turns of this round."""
 
+    scales: ClassVar[Scales] = SCALES[2]
     shops: list[Shop]
     order: list[Seat]
     wheel: list[list[str | None]]
@@ -159,6 +160,12 @@ class Woodcraft(State, kw_only=True):
     def deck(self, kind: str) -> Deck:
         """The deck of `orders` or `helpers` in use."""
         return self.decks[f"{'late' if self.late else 'early'}_{kind}"]
+
+
+class FirstWoodcraft(Woodcraft, kw_only=True):
+    """A game under rules 1, where reputation was worth less and marketing more."""
+
+    scales: ClassVar[Scales] = SCALES[1]
 
 
 def new_goods(lanterns: int) -> dict[str, int]:

@@ -12,9 +12,7 @@ from .content import (
     INCOME_BONUSES,
     LEVELS,
     LINKS,
-    MARKETING,
     OUTER,
-    REPUTATION,
     REPUTATION_TILES,
     ROWS,
     SAW,
@@ -83,7 +81,7 @@ def _round(seen: Woodcraft) -> Round:
 
 
 def _forecast(seen: Woodcraft, seat: Seat) -> dict[str, int]:
-    return {} if seen.stage == "over" else forecast(seen.shops[seat])
+    return {} if seen.stage == "over" else forecast(seen.scales, seen.shops[seat])
 
 
 def _summary(seen: Woodcraft) -> list[Text]:
@@ -158,7 +156,7 @@ def _tracks(seen: Woodcraft) -> Tracks:
             f"reputation_tile:{at}", TILE_SPACES[at],
             [Reward(gains(what), [arrival.seat for arrival in tile.arrivals if arrival.place == n], n == place)
              for n, what in enumerate(REPUTATION_TILES[tile.key])]))
-    return Tracks(LEVELS, BONUSES, REPUTATION, tiles, MARKETING, ROW_GAINS)
+    return Tracks(LEVELS, BONUSES, seen.scales.reputation, tiles, seen.scales.marketing, ROW_GAINS)
 
 
 TEXTS: dict[str, Named] = {

@@ -1,13 +1,14 @@
 """What a position of Woodcraft is worth to a seat, in points: the judgement that the planning bot plays by."""
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
+
 from .content import (
     CONTRACTS,
     HELPERS,
+    LAST_SPACE,
     LINKS,
-    MARKETING,
     ORDERS,
-    REPUTATION,
     ROWS,
     SURCHARGE,
     TOKENS,
@@ -30,31 +31,44 @@ DIE_TROUBLE, TOKEN_TROUBLE = 3.5, 0.4
 SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
 ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
 PRODUCTIONS_A_TURN, FREE_ACTION, NEXT_STEP = 0.1, 2.5, 0.4
-SURE, DOUBT, LATER_LOSS = 0.97, 0.45, 0.8
-MOVES_A_TURN = 0.6
+SURE, DOUBT, LATER_LOSS = 0.97, 0.8, 0.8
+MOVES_A_TURN = 0.35
 ABILITY = {"immediate": 0.0, "once": 0.35, "permanent": 0.3}
 TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
-LAST_STEP = len(REPUTATION) - 1
+MOVES = {"splice": 0.1, "saw": 0.1, "pot": 0.5, "buy": 0.75}
+
+
+@lru_cache(maxsize=4096)
+def _worths(judge: str, turns: int, phases: int, step: float) -> dict[Gain, float]:
+    """What a judge found rewards to be worth at such a time of the game: the same ones are weighed again and again."""
+    return {}
 
 
 class Outlook:
     """What goods and steps are worth to a seat in this round: the turns and income phases that are left."""
 
-    LAST_VALUE, CLAIM = REPUTATION[-1], 6.0
+    CLAIM = 6.0
 
     def __init__(self, state: Woodcraft, seat: int) -> None:
         self.shop: Shop = state.shops[seat]
+        self.scales = state.scales
         had = state.order.index(seat) < state.turn
         self.turns = state.rounds - state.round + (0 if had else 1)
         self.due = [last for last in (*INCOME_ROUNDS, state.rounds) if last >= state.round]
         self.phases = len(self.due)
         self.round, self.had = state.round, had
-        steps = min(LAST_STEP, self.shop.reputation + STEPS_A_TURN * self.turns)
-        self.fame = self.LAST_VALUE * steps / LAST_STEP
+        steps = min(LAST_SPACE, self.shop.reputation + STEPS_A_TURN * self.turns)
+        self.fame = self.last_value * steps / LAST_SPACE
         self.finished = len(self.shop.completed) + ORDERS_A_TURN * self.turns
-        self.step = self.LAST_VALUE / LAST_STEP * self.finished
+        self.step = self.last_value / LAST_SPACE * self.finished
         self.pip = LAST_PIP + (PIP - LAST_PIP) * min(1.0, (self.turns - 1) / 3) if self.turns > 1 else LAST_PIP
         self.berry = BERRY if self.turns > 1 else BERRY * 0.8
+        self._known = _worths(type(self).__name__, self.turns, self.phases, self.step)
+
+    @property
+    def last_value(self) -> float:
+        """What the last space of the reputation track is worth for each completed order."""
+        return self.scales.reputation[-1]
 
     def worth(self) -> float:
         """The points so far, and all that may become points."""
@@ -63,6 +77,12 @@ class Outlook:
 
     def gain(self, what: Gain) -> float:
         """What a reward is worth."""
+        known = self._known.get(what)
+        if known is None:
+            known = self._known[what] = self._weighed(what)
+        return known
+
+    def _weighed(self, what: Gain) -> float:
         worth = what.vp + what.reputation * self.step + len(what.tools) * TOOL
         worth += sum(count * self._good(good) for good, count in what.goods)
         worth += sum(steps * self.income(track) for track, steps in what.income)
@@ -103,7 +123,17 @@ class Outlook:
         gain = self.gain(order.gain) + self.gain(ROWS[min(row, len(ROWS) - 1)]) + self.fame
         if order.instant is not None:
             gain += max(self.gain(order.instant), self.CLAIM if self.turns > 2 else 0.0)
-        return gain + sum(self.gain(helper.gain) for helper in self.shop.on("complete"))
+        return gain + self._on_completing
+
+    @cached_property
+    def _on_completing(self) -> float:
+        """What helpers add to every completed order."""
+        return sum(self.gain(helper.gain) for helper in self.shop.on("complete"))
+
+    @cached_property
+    def _ready(self) -> dict[str, int]:
+        """How many tiles of each kind lie face up."""
+        return {kind: sum(tiles) for kind, tiles in self.shop.tiles.items()}
 
     def _turns_for(self, row: int) -> int:
         """The turns that are left until an order in that row slides off or the game ends."""
@@ -126,8 +156,8 @@ class Outlook:
 
     def _goods(self) -> float:
         goods = self.shop.goods
-        at = self.shop.marketing
-        sold = sum(MARKETING[min(at + step, len(MARKETING) - 1)][0] for step in range(max(0, self.turns)))
+        at, prices = self.shop.marketing, self.scales.marketing
+        sold = sum(prices[min(at + step, len(prices) - 1)][0] for step in range(max(0, self.turns)))
         used = min(goods["blueberries"], sold + (PURSE if self.turns > 2 else 0))
         worth = used * self.berry + (goods["blueberries"] - used) * IDLE_BERRY
         for token in TOKENS:
@@ -204,7 +234,7 @@ class Outlook:
             cost, taken, kind = self._got(options, faces, spliced, sawed)
             trouble += cost
             spliced, sawed = spliced + (kind == "splice"), sawed + (kind == "saw")
-            moves += {"splice": 0.1, "saw": 0.1, "pot": 0.5, "buy": 0.75}[kind]
+            moves += MOVES[kind]
             if taken:
                 faces[taken] -= 1
         return trouble, moves
@@ -216,11 +246,11 @@ class Outlook:
         for shown in options:
             colour, value = colour_of(shown), value_of(shown)
             ways.append(((value + SURCHARGE[colour]) * self.berry + DIE_TROUBLE, "", "buy"))
-            if shop.goods["scrapwood"] > spliced and sum(shop.tiles["splice"]) > spliced:
+            if shop.goods["scrapwood"] > spliced and self._ready["splice"] > spliced:
                 ways += [(low * self.pip + SPLICED + self._good("scrapwood"), shown[0] + str(low), "splice")
                          for low in range(1, value) if faces.get(shown[0] + str(low))
                          and splicer(shop, value - low) is not None]
-            if sum(shop.tiles["saw"]) > sawed:
+            if self._ready["saw"] > sawed:
                 ways += [(value * self.pip + SAWED, shown[0] + str(high), "saw")
                          for high in range(value + 1, 7) if faces.get(shown[0] + str(high))]
             pot = shop.pots.get(colour)

@@ -20,7 +20,7 @@ from tests.contest import Contest, Result, by_place, by_rank, mean, named, parts
 class NoReputation(Outlook):
     """Takes reputation for worthless."""
 
-    LAST_VALUE = 0
+    last_value = 0.0
 
 
 class NoIncome(Outlook):

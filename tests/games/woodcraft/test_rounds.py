@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.games.woodcraft.content import INCOME_BONUSES, MARKETING, REPUTATION, ROWS, TILE_SPACES
-from app.games.woodcraft.state import Arrival
+from app.engine.table import Table
+from app.games.woodcraft import FIRST_GAME, GAME
+from app.games.woodcraft.content import INCOME_BONUSES, LAST_SPACE, ROWS, SCALES, TILE_SPACES
+from app.games.woodcraft.state import Arrival, Woodcraft
 
 from .scene import Scene, woodcraft
 
@@ -189,9 +191,9 @@ def test_a_tile_is_taken_once() -> None:
 
 def test_each_step_past_the_end_scores_two() -> None:
     """“Steps past the end 2 points each.”"""
-    t = woodcraft().reputation(0, len(REPUTATION) - 1).dice(0, "g3", "g3").beside(0, "egg_cups", row=1)
+    t = woodcraft().reputation(0, LAST_SPACE).dice(0, "g3", "g3").beside(0, "egg_cups", row=1)
     t.choose("complete:egg_cups")
-    assert t.shop(0).reputation == len(REPUTATION) - 1 and t.shop(0).points["orders"] == 2 + 6
+    assert t.shop(0).reputation == LAST_SPACE and t.shop(0).points["orders"] == 2 + 6
 
 
 def test_a_loss_of_points_never_goes_below_zero() -> None:
@@ -202,8 +204,19 @@ def test_a_loss_of_points_never_goes_below_zero() -> None:
 
 def test_the_values_of_the_house() -> None:
     """The numbers of docs/rules/woodcraft.md."""
-    assert REPUTATION == (0, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8) and TILE_SPACES == (4, 8) and len(ROWS) == 3
-    assert MARKETING == ((2, 1), (3, 2), (5, 3), (6, 4), (8, 6), (9, 7), (11, 9), (12, 11))
+    assert TILE_SPACES == (4, 8) and len(ROWS) == 3
+    assert SCALES[2].reputation == tuple(range(13))
+    assert SCALES[2].marketing == (
+        (2, 1), (3, 2), (5, 3), (6, 4), (7, 4), (8, 5), (9, 6), (10, 7), (11, 9), (12, 11))
+
+
+def test_a_table_that_began_under_rules_1_keeps_their_values() -> None:
+    """docs/decisions/061: “rules 1 stay for the tables that began with them”."""
+    first: Table[Woodcraft] = Table.new(FIRST_GAME, "values", 2)
+    assert first.state.scales.reputation == (0, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8)
+    assert first.state.scales.marketing == (
+        (2, 1), (3, 2), (5, 3), (6, 4), (8, 6), (9, 7), (11, 9), (12, 11))
+    assert first.fork().state.scales is first.state.scales is not Table.new(GAME, "values", 2).state.scales
 
 
 def test_tools_bottom_row_first_then_above_two_others() -> None:
