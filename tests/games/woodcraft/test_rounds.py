@@ -205,9 +205,9 @@ def test_a_loss_of_points_never_goes_below_zero() -> None:
 def test_the_values_of_the_house() -> None:
     """The numbers of docs/rules/woodcraft.md."""
     assert TILE_SPACES == (4, 8) and len(ROWS) == 3
-    assert SCALES[2].reputation == tuple(range(13))
+    assert SCALES[2].reputation == (0, 1, 2, 3, 3, 4, 5, 5, 6, 6, 7, 8, 9)
     assert SCALES[2].marketing == (
-        (2, 1), (3, 2), (5, 3), (6, 4), (7, 4), (8, 5), (9, 6), (10, 7), (11, 9), (12, 11))
+        (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 4), (8, 5), (9, 5), (10, 6), (11, 8), (12, 11))
 
 
 def test_a_table_that_began_under_rules_1_keeps_their_values() -> None:

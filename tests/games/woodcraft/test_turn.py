@@ -116,9 +116,9 @@ def test_one_marketing_step_at_the_end() -> None:
 def test_the_last_marketing_step_can_be_bought_again() -> None:
     """“Last step 12 blueberries for 11 points, repeatable.”"""
     t = woodcraft().goods(0, blueberries=24)
-    t.shop(0).marketing = 9
+    t.shop(0).marketing = 10
     t.take("buy_materials", "none", "market", "end").idle().take("exchange_dice", "none", "none", "market")
-    assert t.shop(0).points["marketing"] == 22 and t.shop(0).marketing == 11 and t.berries() == 0
+    assert t.shop(0).points["marketing"] == 22 and t.shop(0).marketing == 12 and t.berries() == 0
 
 
 def test_at_most_six_dice_are_kept() -> None:
