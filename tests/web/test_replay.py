@@ -76,7 +76,7 @@ def test_buttons_keys_and_slider_go_through_time(replay: Page, over: tuple[Playe
 def test_it_runs_until_it_is_stopped(replay: Page) -> None:
     replay.locator(".speed select").select_option("4")
     replay.get_by_role("button", name="Let it run").click()
-    replay.locator(".columns[data-seq='4']").wait_for()
+    replay.wait_for_function("() => Number(document.querySelector('.columns').dataset.seq) >= 4")
     replay.locator(".track input").focus()
     replay.keyboard.press("Space")
     expect(replay.get_by_role("button", name="Let it run")).to_be_visible()

@@ -72,8 +72,9 @@ def make_table(page: Page, title: str, seats: int = 2) -> str:
 
 
 def test_the_lobby_gathers_new_tables_and_moves_no_row(people: People) -> None:
-    ada, bo, watcher = people.guest("Ada"), people.guest("Bo"), people.page()
+    ada, bo = people.guest("Ada"), people.guest("Bo")
     first = make_table(ada, "First of the evening")
+    watcher = people.page()
     row = watcher.locator("[data-list=open] > li", has_text="First of the evening")
     expect(row).to_be_visible()
     before = row.bounding_box()
