@@ -38,7 +38,7 @@ TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
 MOVES = {"splice": 0.1, "saw": 0.1, "pot": 0.5, "buy": 0.75}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _worths(judge: str, turns: int, phases: int, step: float) -> dict[Gain, float]:
     """What a judge found rewards to be worth at such a time of the game: the same ones are weighed again and again."""
     return {}
@@ -58,17 +58,17 @@ class Outlook:
         self.phases = len(self.due)
         self.round, self.had = state.round, had
         steps = min(LAST_SPACE, self.shop.reputation + STEPS_A_TURN * self.turns)
-        self.fame = self.last_value * steps / LAST_SPACE
+        self.fame = self.value(steps)
         self.finished = len(self.shop.completed) + ORDERS_A_TURN * self.turns
-        self.step = self.last_value / LAST_SPACE * self.finished
+        self.step = (self.value(steps + 1) - self.value(steps - 1)) / 2 * self.finished
         self.pip = LAST_PIP + (PIP - LAST_PIP) * min(1.0, (self.turns - 1) / 3) if self.turns > 1 else LAST_PIP
         self.berry = BERRY if self.turns > 1 else BERRY * 0.8
         self._known = _worths(type(self).__name__, self.turns, self.phases, self.step)
 
-    @property
-    def last_value(self) -> float:
-        """What the last space of the reputation track is worth for each completed order."""
-        return self.scales.reputation[-1]
+    def value(self, steps: float) -> float:
+        """What so many steps of reputation are worth for each completed order; the last space is at the end."""
+        values, low = self.scales.reputation, max(0, min(LAST_SPACE - 1, int(steps)))
+        return values[low] + (values[low + 1] - values[low]) * (steps - low)
 
     def worth(self) -> float:
         """The points so far, and all that may become points."""

@@ -20,7 +20,8 @@ from tests.contest import Contest, Result, by_place, by_rank, mean, named, parts
 class NoReputation(Outlook):
     """Takes reputation for worthless."""
 
-    last_value = 0.0
+    def value(self, steps: float) -> float:
+        return 0.0
 
 
 class NoIncome(Outlook):

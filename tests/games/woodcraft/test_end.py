@@ -45,7 +45,7 @@ def test_reputation_times_completed_orders() -> None:
 def test_each_unfinished_order_costs_two_of_reputation_first() -> None:
     """“Each unfinished order −2 reputation; then reputation value x completed orders.”"""
     t = last_turn().reputation(0, 9).completed(0, "sled", "flute").beside(0, "trellis", "spice_box")
-    assert end(t).shop(0).points["reputation"] == 4 * 2 and t.shop(0).reputation == 5
+    assert end(t).shop(0).points["reputation"] == 3 * 2 and t.shop(0).reputation == 5
 
 
 def test_an_order_that_slid_off_is_not_also_unfinished() -> None:
@@ -73,7 +73,7 @@ def test_parts_add_up_and_the_forecast_comes_true() -> None:
     foretold = t.view().seats[0].score.forecast
     standing = next(place for place in GAME.standings(end(t).state) if place.seat == 0)
     assert {part: standing.parts[part] for part in foretold} == foretold
-    assert sum(standing.parts.values()) == standing.score == 20 + 3 + 2 + 2 + 3
+    assert sum(standing.parts.values()) == standing.score == 20 + 3 + 2 + 2 + 2
 
 
 SCORES = [

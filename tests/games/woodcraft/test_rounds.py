@@ -205,7 +205,7 @@ def test_a_loss_of_points_never_goes_below_zero() -> None:
 def test_the_values_of_the_house() -> None:
     """The numbers of docs/rules/woodcraft.md."""
     assert TILE_SPACES == (4, 8) and len(ROWS) == 3
-    assert SCALES[2].reputation == (0, 1, 2, 3, 3, 4, 5, 5, 6, 6, 7, 8, 9)
+    assert SCALES[2].reputation == (0, 0, 1, 1, 2, 3, 4, 5, 6, 6, 7, 8, 9)
     assert SCALES[2].marketing == (
         (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 4), (8, 5), (9, 5), (10, 6), (11, 8), (12, 11))
 
