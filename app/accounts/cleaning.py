@@ -59,10 +59,13 @@ def _expired(most: int) -> Delete:
 
 
 def _gone(most: int) -> Delete:
-    """Guests without a session, to whom nothing that is kept refers: no seat, no table, no action, no line of chat."""
+    """Guests without a session, to whom nothing that is kept refers: no seat, no table, no action, no line of chat.
+
+    One at whom somebody else is at work, who makes him a user or gives him a seat, is left to the next run.
+    """
     signed_in = exists().where(SignIn.user_id == User.id, SignIn.expires_at > func.now())
     found = select(User.id).where(User.is_guest, ~signed_in, *_not_named()).limit(most)
-    return delete(User).where(User.id.in_(found.scalar_subquery()))
+    return delete(User).where(User.id.in_(found.with_for_update(skip_locked=True).scalar_subquery()))
 
 
 def _not_named() -> list[ColumnElement[bool]]:

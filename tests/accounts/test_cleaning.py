@@ -7,11 +7,12 @@ from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from app.accounts import cleaning
 from app.accounts.cleaning import CLAIM, Cleaner
 from app.accounts.models import SignIn, User
+from app.accounts.store import promote_guest
 from tests.play.conftest import house
 from tests.play.house import House
 
@@ -69,6 +70,19 @@ async def test_a_guest_who_signed_out_is_forgotten(house: House, engine: AsyncEn
     await ada.ask("DELETE", "/api/sessions/current", 204)
     await Cleaner(engine).clean()
     assert await names(engine) == set()
+
+
+async def test_a_guest_who_is_made_a_user_while_his_session_ends_is_kept(house: House, engine: AsyncEngine) -> None:
+    """Who signs up is known by a session; it may end, and the others of the batch be cleaned, before that is stored."""
+    ada, gone = await house.caller("Ada"), await house.caller("Gone")
+    await expire(engine, ada.id, gone.id)
+    async with engine.begin() as signing_up:
+        assert await promote_guest(AsyncSession(signing_up), UUID(ada.id), "Ada", "ada@example.org", "hash")
+        async with asyncio.timeout(10):
+            await Cleaner(engine).clean()
+        assert await names(engine) == {"Ada"}
+    await Cleaner(engine).clean()
+    assert await names(engine) == {"Ada"}
 
 
 async def test_it_goes_on_in_batches(engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch) -> None:
