@@ -239,7 +239,8 @@ async def test_a_replay_is_broken_off_also_while_the_database_is_asked(house: Ho
     async with engine.begin() as other:
         await other.execute(text("LOCK TABLE game_replays"))
         making = asyncio.create_task(keeper(house).keep(UUID(id)))
-        while not await other.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):
+        while not await other.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted AND database = "
+                                          "(SELECT oid FROM pg_database WHERE datname = current_database())")):
             assert not making.done()
         making.cancel()
         with pytest.raises(asyncio.CancelledError):
