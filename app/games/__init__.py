@@ -1,7 +1,7 @@
 """The games that this server knows, by key and version of their rules.
 
-A game is played to its end by the rules that it was started with, so an old version stays listed beside the new one,
-from a package of its own, until no unfinished game names it.
+A game is played to its end by the rules that it was started with, so an old version stays listed beside the new one
+until no unfinished game names it.
 """
 from __future__ import annotations
 

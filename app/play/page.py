@@ -32,6 +32,6 @@ def show_replay(request: Request, table: Mapping[str, Any], user: User | None, r
 
 def _data(request: Request, table: Mapping[str, Any], user: User | None) -> dict[str, Any]:
     lang = language(request)
-    return {"id": str(table["id"]), "game": table["game"], "title": table["title"], "lang": lang,
-            "me": {"id": str(user.id)} if user else None, "texts": texts(lang),
+    return {"id": str(table["id"]), "game": table["game"], "rules": table["rules"], "title": table["title"],
+            "lang": lang, "me": {"id": str(user.id)} if user else None, "texts": texts(lang),
             "consent": table_options(table["options"]).consent}

@@ -6,9 +6,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.errors import NO_GAME, Refusal
-from app.games import newest
+from app.games import GAMES, newest
 from app.http import language
 from app.i18n import tr
+from app.site.forms import number
 from app.site.listing import game_cards
 from app.site.people import reader, show
 from app.site.shown import game_card
@@ -23,9 +24,9 @@ async def games(request: Request) -> Response:
 
 
 @router.get("/games/{key}/help")
-async def help_page(request: Request, key: str) -> Response:
-    """The rules of a game in short."""
-    return await _text(request, key, tr(language(request), "Rules in short"), everything=True)
+async def help_page(request: Request, key: str, rules: str = "") -> Response:
+    """The rules of a game in short: those of that version, while it is known here, else the newest."""
+    return await _text(request, key, tr(language(request), "Rules in short"), rules)
 
 
 @router.get("/games/{key}/about")
@@ -40,9 +41,9 @@ async def about(request: Request) -> Response:
     return await show(request, "about.html", await reader(request))
 
 
-async def _text(request: Request, key: str, heading: str, everything: bool) -> Response:
+async def _text(request: Request, key: str, heading: str, rules: str = "", everything: bool = True) -> Response:
     try:
-        game = newest(key)
+        game = GAMES.get((key, number(rules) or 0)) or newest(key)
     except KeyError:
         raise Refusal("not_found", NO_GAME) from None
     user = await reader(request)

@@ -19,7 +19,7 @@ export function settings({ data, ui, words, first = nothing, last = nothing, key
   return html`<details class="settings">
     <summary class="tool" aria-label=${words("settings")}>${ui.icon("cog")}</summary>
     <div class="settings-menu">
-      <a href="/games/${data.game}/help" target="_blank">${words("rules")}</a>
+      <a href="/games/${data.game}/help?rules=${data.rules}" target="_blank">${words("rules")}</a>
       ${first}
       <form method="post" action="/language"><input type="hidden" name="back" value=${back}>
         ${["en", "ru"].map((code) => html`<button name="lang" value=${code} lang=${code}

@@ -114,6 +114,8 @@ export type Command =
 export interface TableData {
   id: string;
   game: string;
+  /** The version of its rules. */
+  rules: number;
   title: string;
   lang: string;
   me: { id: string } | null;

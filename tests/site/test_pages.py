@@ -201,3 +201,15 @@ async def test_the_theme_is_kept(browser: Browser) -> None:
 ])
 def test_one_is_sent_back_within_the_site_only(address: str, path: str) -> None:
     assert local_path(address) == path
+
+
+async def test_a_table_has_the_help_of_its_own_rules(browser: Browser) -> None:
+    """Under rules 1 of Woodcraft the second step of marketing costs 3 and scores 2 points (docs/rules/woodcraft.md 10).
+    """
+    client, second = browser(), "<td>3</td><td>2</td>"
+    table = (await client.post("/play", data={"game": "woodcraft", "name": "Ada"})).text
+    assert re.search(r'"rules": ?2\b', table)
+    newest = (await client.get("/games/woodcraft/help")).text
+    assert second in (await client.get("/games/woodcraft/help?rules=1")).text and second not in newest
+    for unknown in ("2", "99", "x", ""):
+        assert (await client.get(f"/games/woodcraft/help?rules={unknown}")).text.count(second) == 0
