@@ -67,8 +67,9 @@ class Outlook:
 
     def value(self, steps: float) -> float:
         """What so many steps of reputation are worth for each completed order; the last space is at the end."""
-        values, low = self.scales.reputation, max(0, min(LAST_SPACE - 1, int(steps)))
-        return values[low] + (values[low + 1] - values[low]) * (steps - low)
+        values, at = self.scales.reputation, max(0.0, min(LAST_SPACE, steps))
+        low = min(LAST_SPACE - 1, int(at))
+        return values[low] + (values[low + 1] - values[low]) * (at - low)
 
     def worth(self) -> float:
         """The points so far, and all that may become points."""
