@@ -1,8 +1,10 @@
 """What rules hold while a step runs: the state, the questions they may ask, the events so far."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from types import coroutine
 from typing import Any, Generic, TypeVar
 
@@ -26,6 +28,41 @@ class FreeAction:
 
     run: Callable[[], Awaitable[None]]
     show: Callable[[str], Choice]
+
+
+class Offers(Mapping[str, Any]):
+    """The options of a decision, then the free actions beside it, which are looked for when somebody needs them.
+
+    Who replays answers or tries something out mostly does not.
+    """
+
+    def __init__(self, listed: Mapping[str, Any], look: Callable[[], Mapping[str, FreeAction]]) -> None:
+        self.listed = listed
+        self._look = look
+        self._found: Mapping[str, FreeAction] | None = None
+
+    @property
+    def free(self) -> Mapping[str, FreeAction]:
+        """The free actions, by choice id; the first time, the position must still be that of the decision."""
+        if self._found is None:
+            self._found = self._look()
+        return self._found
+
+    def show(self, show: Callable[[str, T], Choice], id: str) -> Choice:
+        """An offer as a player sees it; `show` makes the words of the options."""
+        return show(id, self.listed[id]) if id in self.listed else self.free[id].show(id)
+
+    def __getitem__(self, id: str) -> Any:
+        return self.listed[id] if id in self.listed else self.free[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.listed or id in self.free
+
+    def __iter__(self) -> Iterator[str]:
+        return chain(self.listed, self.free)
+
+    def __len__(self) -> int:
+        return len(self.listed) + len(self.free)
 
 
 @coroutine
@@ -55,11 +92,11 @@ class Play(Generic[S]):
             listed = options()
             if not listed:
                 raise NoChoice(key)
-            free = self.free_actions(seat)
-            answer = await _ask(_decision(seat, key, prompt, listed, show, free))
+            offers = Offers(listed, partial(self.free_actions, seat))
+            answer = await _ask(Decision(seat, key, prompt, offers, partial(offers.show, show)))
             if answer.choice in listed:
                 return listed[answer.choice]
-            await free[answer.choice].run()
+            await offers.free[answer.choice].run()
 
     async def may(self, seat: Seat, key: str, prompt: Text, *, yes: Choice, no: Choice) -> bool:
         """Ask a seat whether it wants to; `yes` and `no` say what each answer means."""
@@ -80,10 +117,3 @@ class Play(Generic[S]):
         self.state.revealed += 1
         return pile.cards[::-1][:count]
 
-
-def _decision(seat: Seat, key: str, prompt: Text, listed: Mapping[str, T], show: Callable[[str, T], Choice],
-              free: Mapping[str, FreeAction]) -> Decision:
-    if not free:
-        return Decision(seat, key, prompt, listed, lambda id: show(id, listed[id]))
-    return Decision(seat, key, prompt, {**listed, **free},
-                    lambda id: show(id, listed[id]) if id in listed else free[id].show(id))

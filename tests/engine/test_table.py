@@ -1,14 +1,16 @@
 """A table: answers, checkpoints, taking back, forks, guesses."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from app.engine.decision import Answer
+from app.engine.play import FreeAction
 from app.engine.state import encode
 from app.engine.table import IllegalChoice, Table, UndoRefused
-from tests.engine.tiny import TINY, Options, Pebbles
+from tests.engine.tiny import TINY, Hands, Options, Pebbles
 
 
 def table(seats: int = 2, seed: str = "t") -> Table[Pebbles]:
@@ -43,6 +45,25 @@ def test_a_free_action_is_offered_beside_every_question_and_the_question_is_aske
     play(at, 0, "polish")
     assert at.pending[0].key == "tiny.move" and "polish" not in at.pending[0].ids
     assert at.state.owners[0].polished == 1
+
+
+def test_free_actions_are_looked_for_when_somebody_needs_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A replay of answers that are no free actions does not look for any; who reads the choices does, once."""
+    looked: list[int] = []
+    find = Hands.free_actions
+
+    def free_actions(g: Hands, seat: int) -> Mapping[str, FreeAction]:
+        looked.append(seat)
+        return find(g, seat)
+
+    at = play(table(), 0, "space:2", "rest")
+    monkeypatch.setattr(Hands, "free_actions", free_actions)
+    again = at.fork()
+    assert looked == []
+    assert again.pending[0].ids == ("end", "polish") == tuple(choice.id for choice in again.pending[0].choices)
+    assert looked == [0]
+    play(again, 0, "polish")
+    assert again.state.owners[0].polished == 1
 
 
 def test_the_end_of_a_step_makes_a_new_checkpoint() -> None:

@@ -61,8 +61,8 @@ def test_a_search_without_end_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     searches: list[plans.Search] = []
 
     class Watched(plans.Search):
-        def __init__(self, me: int) -> None:
-            super().__init__(me)
+        def __init__(self, me: int, most: int) -> None:
+            super().__init__(me, most)
             searches.append(self)
 
     monkeypatch.setattr(plans, "Search", Watched)

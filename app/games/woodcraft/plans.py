@@ -36,10 +36,11 @@ class Position:
     choices: tuple[str, ...] = ()
 
 
-def find_plans(table: Table[Woodcraft], me: Seat) -> Sequence[Plan]:
+def find_plans(table: Table[Woodcraft], me: Seat, most: int = MOST_TRIES) -> Sequence[Plan]:
     """For each order beside the seat's board that cannot be completed yet: the shortest way found to complete it.
 
-    The seat must be at a decision that leaves it free actions. Other orders are not completed on the way.
+    The seat must be at a decision that leaves it free actions. Other orders are not completed on the way. The search
+    tries `most` free actions for all orders together.
     """
     decision = table.asked(me)
     if decision is None or not any(id.startswith(MOVES) for id in decision.options):
@@ -47,19 +48,19 @@ def find_plans(table: Table[Woodcraft], me: Seat) -> Sequence[Plan]:
     start = Position(table.seen(me))
     shop = start.state.shops[me]
     wanted = [ORDERS[number] for number in shop.unfinished if not can_complete(shop, ORDERS[number], shop.faces())]
-    search, found = Search(me), list[Plan]()
+    search, found = Search(me, most), list[Plan]()
     for at, order in enumerate(wanted, 1):
-        end = search.way(start, order, search.tried + (MOST_TRIES - search.tried) // (len(wanted) - at + 1))
+        end = search.way(start, order, search.tried + (most - search.tried) // (len(wanted) - at + 1))
         if end is not None:
             found.append(Plan(f"order:{order.key}", (*end.choices, f"complete:{order.key}")))
     return sorted(found, key=lambda plan: len(plan.choices))
 
 
 class Search:
-    """Tries free actions of a seat on copies of the state; `tried` counts how often."""
+    """Tries free actions of a seat on copies of the state, `most` times; `tried` counts how often."""
 
-    def __init__(self, me: Seat) -> None:
-        self.me = me
+    def __init__(self, me: Seat, most: int) -> None:
+        self.me, self.most = me, most
         self.tried = 0
         self._following: dict[int, list[Position]] = {}
 
@@ -97,7 +98,7 @@ class Search:
     def _follow(self, position: Position) -> Iterator[Position]:
         waiting: list[tuple[str, ...]] = [(id,) for id in free_actions(_hands(position.state), self.me)
                                           if id.startswith(MOVES)]
-        while waiting and self.tried < MOST_TRIES:
+        while waiting and self.tried < self.most:
             choices = waiting.pop()
             after, asked = self._carry_out(position.state, choices)
             if after is not None:
@@ -118,8 +119,9 @@ class Search:
                 pending = script.send(Answer(self.me, id))
         except StopIteration:
             return (hands.state, ()) if _luck(hands.state) == _luck(state) else (None, ())
+        asked = pending[0].ids
         script.close()
-        return None, pending[0].ids
+        return None, asked
 
 
 async def _script(action: FreeAction) -> None:

@@ -1,6 +1,7 @@
 """What a position of Woodcraft is worth to a seat, in points: the judgement that the planning bot plays by."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
 from .content import (
@@ -42,6 +43,40 @@ MOVES = {"splice": 0.1, "saw": 0.1, "pot": 0.5, "buy": 0.75}
 def _worths(judge: str, turns: int, phases: int, step: float) -> dict[Gain, float]:
     """What a judge found rewards to be worth at such a time of the game: the same ones are weighed again and again."""
     return {}
+
+
+class Stock:
+    """What orders are made of: dice by face, tokens, tiles that are face up by kind, trees in pots by colour.
+
+    `pieces` are the faces of dice that were just cut: cutting them again takes a sawblade and no tile.
+    """
+
+    __slots__ = ("faces", "pieces", "ready", "tokens", "trees")
+
+    def __init__(self, faces: dict[str, int], tokens: dict[str, int], ready: dict[str, int],
+                 trees: dict[str, int]) -> None:
+        self.faces, self.tokens, self.ready, self.trees = faces, tokens, ready, trees
+        self.pieces: set[str] = set()
+
+    def copy(self) -> Stock:
+        """Another one, from which other orders may take."""
+        return Stock({**self.faces}, {**self.tokens}, {**self.ready}, {**self.trees})
+
+    def can_cut(self, shown: str) -> bool:
+        """Whether a die of that face is there and can be sawed."""
+        return self.faces.get(shown, 0) > 0 and (
+            self.ready["saw"] > 0 or (shown in self.pieces and self.tokens["sawblade"] > 0))
+
+    def cut(self, shown: str, wanted: str) -> None:
+        """Saw a die for one that is taken away at once; the rest stays."""
+        if shown in self.pieces and self.tokens["sawblade"] > 0:
+            self.tokens["sawblade"] -= 1
+        else:
+            self.ready["saw"] -= 1
+        rest = f"{shown[0]}{value_of(shown) - value_of(wanted)}"
+        self.faces[shown] -= 1
+        self.faces[rest] = self.faces.get(rest, 0) + 1
+        self.pieces.add(rest)
 
 
 class Outlook:
@@ -101,12 +136,18 @@ class Outlook:
         producing = [self.gain(HELPERS[number].production) for number in self.shop.helpers.values()]
         return self.gain(room.gain) + sum(sorted(producing, reverse=True)[:room.gear])
 
-    def order(self, order: Order, row: int, faces: dict[str, int], load: float = 0.0) -> tuple[float, float]:
-        """What an order in a row promises when one has those dice and so many moves to do before, and its own moves.
+    def stock(self) -> Stock:
+        """What the seat has to make orders of."""
+        shop = self.shop
+        return Stock(shop.faces(), {**shop.goods}, {kind: sum(tiles) for kind, tiles in shop.tiles.items()},
+                     {colour: pot.die.value for colour, pot in shop.pots.items() if pot.die is not None})
 
-        The dice are taken out of `faces`.
+    def order(self, order: Order, row: int, stock: Stock, load: float = 0.0) -> tuple[float, float]:
+        """What an order in a row promises when one has that stock and so many moves to do before, and its own moves.
+
+        What it needs is taken out of the stock.
         """
-        trouble, moves = self._missing(order, faces)
+        trouble, moves = self._missing(order, stock)
         turns = self._turns_for(row)
         chance = SURE
         if moves:
@@ -130,11 +171,6 @@ class Outlook:
     def _on_completing(self) -> float:
         """What helpers add to every completed order."""
         return sum(self.gain(helper.gain) for helper in self.shop.on("complete"))
-
-    @cached_property
-    def _ready(self) -> dict[str, int]:
-        """How many tiles of each kind lie face up."""
-        return {kind: sum(tiles) for kind, tiles in self.shop.tiles.items()}
 
     def _turns_for(self, row: int) -> int:
         """The turns that are left until an order in that row slides off or the game ends."""
@@ -197,70 +233,71 @@ class Outlook:
 
     def _wood_and_orders(self) -> float:
         """The dice as wood, and what the orders promise, the best first; each takes its dice."""
-        shop = self.shop
-        faces = shop.faces()
+        shop, stock = self.shop, self.stock()
         pile = sorted((die.value for die in shop.pile), reverse=True)
         worth = sum(pile[:DICE_KEPT]) * self.pip
-        for pot in shop.pots.values():
-            if pot.die is not None:
-                worth += min(6, pot.die.value + 2 * min(2, self.turns - 1)) * self.pip + 0.2
+        for value in stock.trees.values():
+            worth += min(6, value + 2 * min(2, self.turns - 1)) * self.pip + 0.2
         orders = [(ORDERS[number], row) for row, numbers in enumerate(shop.beside) for number in numbers]
-        ranked = sorted(orders, key=lambda each: self._rank(each[0], each[1], dict(faces)), reverse=True)
+        if len(orders) > 1:
+            orders.sort(key=lambda each: self._rank(each[0], each[1], stock), reverse=True)
         load = 0.0
-        for order, row in ranked:
-            promise, moves = self.order(order, row, faces, load)
+        for order, row in orders:
+            promise, moves = self.order(order, row, stock, load)
             worth, load = worth + promise, load + moves
         return worth
 
-    def _rank(self, order: Order, row: int, faces: dict[str, int]) -> float:
+    def _rank(self, order: Order, row: int, stock: Stock) -> float:
         """Which order to finish first: what is nearly ready, and gives much."""
-        promise, moves = self.order(order, row, faces)
+        promise, moves = self.order(order, row, stock.copy())
         return promise / (moves + 0.5)
 
-    def _missing(self, order: Order, faces: dict[str, int]) -> tuple[float, float]:
+    def _missing(self, order: Order, stock: Stock) -> tuple[float, float]:
         """What the dice and tokens that an order still lacks will cost, and about how many moves they take."""
         trouble = moves = 0.0
-        goods = self.shop.goods
+        tokens, faces = stock.tokens, stock.faces
         for token, count in order.tokens.items():
-            lacking = max(0, count - goods[token])
+            lacking = max(0, count - tokens[token])
             trouble += lacking * (self.berry + TOKEN_TROUBLE) + (count - lacking) * self._good(token)
             moves += 0.5 * bool(lacking)
-        spliced = sawed = 0
+            tokens[token] -= count - lacking
         for options in order.dice:
             exact = next((shown for shown in options if faces.get(shown)), None)
             if exact is not None:
                 faces[exact] -= 1
                 trouble += value_of(exact) * self.pip
                 continue
-            cost, taken, kind = self._got(options, faces, spliced, sawed)
+            cost, kind = self._got(options, stock)
             trouble += cost
-            spliced, sawed = spliced + (kind == "splice"), sawed + (kind == "saw")
             moves += MOVES[kind]
-            if taken:
-                faces[taken] -= 1
         return trouble, moves
 
-    def _got(self, options: tuple[str, ...], faces: dict[str, int], spliced: int, sawed: int) -> tuple[float, str, str]:
-        """The cheapest way to a die: what it costs, the die that it is made of, and how."""
-        shop = self.shop
-        ways: list[tuple[float, str, str]] = []
-        for shown in options:
-            colour, value = colour_of(shown), value_of(shown)
-            ways.append(((value + SURCHARGE[colour]) * self.berry + DIE_TROUBLE, "", "buy"))
-            if shop.goods["scrapwood"] > spliced and self._ready["splice"] > spliced:
-                ways += [(low * self.pip + SPLICED + self._good("scrapwood"), shown[0] + str(low), "splice")
-                         for low in range(1, value) if faces.get(shown[0] + str(low))
-                         and splicer(shop, value - low) is not None]
-            if self._ready["saw"] > sawed:
-                ways += [(value * self.pip + SAWED, shown[0] + str(high), "saw")
-                         for high in range(value + 1, 7) if faces.get(shown[0] + str(high))]
-            pot = shop.pots.get(colour)
-            tree = pot.die if pot is not None else None
-            if tree is not None and (value == 6 or (tree.value <= value and (value - tree.value) % 2 == 0)):
-                ways.append((value * self.pip + GROWN * (1 + (value - tree.value) // 2), "", "pot"))
-        best = min(ways)
-        if best[2] == "saw":
-            wanted = next(shown for shown in options if shown[0] == best[1][0])
-            rest = f"{wanted[0]}{value_of(best[1]) - value_of(wanted)}"
-            faces[rest] = faces.get(rest, 0) + 1
-        return best
+    def _got(self, options: tuple[str, ...], stock: Stock) -> tuple[float, str]:
+        """The cheapest way to a die: what it costs, and how; what it is made of is taken out of the stock."""
+        cost, kind, taken, wanted = min(way for shown in options for way in self._ways(shown, stock))
+        match kind:
+            case "splice":
+                stock.faces[taken] -= 1
+                stock.tokens["scrapwood"] -= 1
+                stock.ready["splice"] -= 1
+            case "saw":
+                stock.cut(taken, wanted)
+            case "pot":
+                del stock.trees[colour_of(wanted)]
+        return cost, kind
+
+    def _ways(self, shown: str, stock: Stock) -> Iterator[tuple[float, str, str, str]]:
+        """The ways to a die: what each costs, how it is done, with which die."""
+        faces, colour, value = stock.faces, colour_of(shown), value_of(shown)
+        yield (value + SURCHARGE[colour]) * self.berry + DIE_TROUBLE, "buy", "", shown
+        if stock.tokens["scrapwood"] > 0 and stock.ready["splice"] > 0:
+            for low in range(1, value):
+                if faces.get(made := f"{shown[0]}{low}") and splicer(self.shop, value - low) is not None:
+                    yield low * self.pip + SPLICED + self._good("scrapwood"), "splice", made, shown
+        if stock.ready["saw"] > 0 or stock.pieces:
+            for high in range(value + 1, 7):
+                if stock.can_cut(made := f"{shown[0]}{high}"):
+                    yield value * self.pip + SAWED, "saw", made, shown
+        tree = stock.trees.get(colour)
+        if tree is not None and (value == 6 or (tree <= value and (value - tree) % 2 == 0)):
+            yield value * self.pip + GROWN * (1 + (value - tree) // 2), "pot", "", shown

@@ -9,7 +9,7 @@ from app.engine.bot import Bot
 from app.engine.rng import Rng
 from app.engine.simulate import pick, play_out
 from app.games.woodcraft import GAME
-from app.games.woodcraft.bot import BOTS
+from app.games.woodcraft.bot import BOTS, ORDER_OF
 from app.games.woodcraft.weigh import Outlook
 
 from .scene import Scene, woodcraft
@@ -55,6 +55,34 @@ def test_medium_saws_for_an_order() -> None:
     assert answer(t) == "die:y4"
     assert answer(t.choose("die:y4")) == "saw:2+2"
     assert answer(t.choose("saw:2+2")) == "complete:door_sign"
+
+
+def test_medium_goes_through_with_a_plan() -> None:
+    """Napkin rings ask for four yellow 1: a yellow 4 becomes them by one cut and two more for a sawblade each."""
+    t = woodcraft().dice(0, "y4").goods(0, sawblade=2).beside(0, "napkin_rings")
+    for choice in ("die:y4", "saw:2+2", "cut:y2>1+1", "cut:y2>1+1", "complete:napkin_rings"):
+        assert answer(t) == choice
+        t = t.choose(choice)
+
+
+def test_medium_does_not_wait_with_what_it_can_complete() -> None:
+    """One cut makes the dice of the doll's bed in the last turn, though reputation is at its end and pays 2 points."""
+    t = woodcraft().dice(0, "b4", "g6").beside(0, "dolls_bed").round(14).reputation(0, 12).take("buy_lumber")
+    t = t.choose("none")
+    assert answer(t) == "die:g6"
+
+
+def test_two_orders_do_not_count_on_the_same_tile() -> None:
+    """Both need a cut, and one sawing tile lies face up: with two of them more is promised."""
+    orders, dice = ("door_sign", "egg_cups"), ("y4", "g6")
+    one = woodcraft().dice(0, *dice).beside(0, *orders).tiles(0, saw="+")
+    two = woodcraft().dice(0, *dice).beside(0, *orders).tiles(0, saw="++")
+    promises = []
+    for t in (one, two):
+        outlook = Outlook(t.table.state, 0)
+        stock = outlook.stock()
+        promises.append([outlook.order(order, order.row - 1, stock)[1] for order in map(ORDER_OF.__getitem__, orders)])
+    assert promises[0][0] == promises[1][0] == promises[1][1] < promises[0][1]
 
 
 def test_medium_saws_nothing_without_an_order_for_the_pieces() -> None:
