@@ -34,13 +34,17 @@ ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
 PRODUCTIONS_A_TURN, FREE_ACTION, NEXT_STEP = 0.1, 2.5, 0.4
 SURE, DOUBT, LATER_LOSS = 0.97, 0.8, 0.8
 MOVES_A_TURN = 0.35
+NEW_KIND, UNCOUNTED_ORDERS = 0.6, 3
+PACE = {"helpers": 0.3, "improvements_beyond_1": 0.15, "joinery": 0.08, "tools": 0.25, "blueberry_income": 0.35,
+        "hazelnut_income": 0.35, "reputation": 0.45, "orders_beyond_3": 0.25, "hazelnut_orders": 0.08, "marketing": 0.4,
+        "tool_kinds": 0.2, "half_pips": 0.0}
 ABILITY = {"immediate": 0.0, "once": 0.35, "permanent": 0.3}
 TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
 MOVES = {"splice": 0.1, "saw": 0.1, "pot": 0.5, "buy": 0.75}
 
 
-@lru_cache(maxsize=256)
-def _worths(judge: str, turns: int, phases: int, step: float) -> dict[Gain, float]:
+@lru_cache(maxsize=1024)
+def _worths(judge: str, turns: int, phases: int, step: float, goals: tuple[tuple[str, int], ...]) -> dict[Gain, float]:
     """What a judge found rewards to be worth at such a time of the game: the same ones are weighed again and again."""
     return {}
 
@@ -82,11 +86,10 @@ class Stock:
 class Outlook:
     """What goods and steps are worth to a seat in this round: the turns and income phases that are left."""
 
-    CLAIM = 6.0
-
     def __init__(self, state: Woodcraft, seat: int) -> None:
         self.shop: Shop = state.shops[seat]
         self.scales = state.scales
+        self.open = state.contracts
         had = state.order.index(seat) < state.turn
         self.turns = state.rounds - state.round + (0 if had else 1)
         self.due = [last for last in (*INCOME_ROUNDS, state.rounds) if last >= state.round]
@@ -98,7 +101,9 @@ class Outlook:
         self.step = (self.value(steps + 1) - self.value(steps - 1)) / 2 * self.finished
         self.pip = LAST_PIP + (PIP - LAST_PIP) * min(1.0, (self.turns - 1) / 3) if self.turns > 1 else LAST_PIP
         self.berry = BERRY if self.turns > 1 else BERRY * 0.8
-        self._known = _worths(type(self).__name__, self.turns, self.phases, self.step)
+        self._goals = {CONTRACTS[number].per: CONTRACTS[number].vp for number in self.shop.contracts
+                       if contract_points(self.shop, number) < CONTRACTS[number].most}
+        self._known = _worths(type(self).__name__, self.turns, self.phases, self.step, tuple(self._goals.items()))
 
     def value(self, steps: float) -> float:
         """What so many steps of reputation are worth for each completed order; the last space is at the end."""
@@ -109,7 +114,7 @@ class Outlook:
     def worth(self) -> float:
         """The points so far, and all that may become points."""
         return (self.shop.total + self._goods() + self._tracks() + self._helpers() + self._workshop()
-                + self.contracts() + self._wood_and_orders())
+                + sum(map(self.contract, self.shop.contracts)) + self._wood_and_orders())
 
     def gain(self, what: Gain) -> float:
         """What a reward is worth."""
@@ -119,9 +124,11 @@ class Outlook:
         return known
 
     def _weighed(self, what: Gain) -> float:
-        worth = what.vp + what.reputation * self.step + len(what.tools) * TOOL
+        goal = self._goals.get
+        worth = what.vp + what.reputation * (self.step + goal("reputation", 0))
+        worth += len(what.tools) * (TOOL + goal("tools", 0) + NEW_KIND * goal("tool_kinds", 0))
         worth += sum(count * self._good(good) for good, count in what.goods)
-        worth += sum(steps * self.income(track) for track, steps in what.income)
+        worth += sum(steps * (self.income(track) + goal(f"{track}_income", 0)) for track, steps in what.income)
         worth += what.production * 2.0 + sum(value_of(shown) * self.pip * 1.5 for shown in what.dice)
         return worth
 
@@ -164,8 +171,15 @@ class Outlook:
         """What completing an order in a row gives."""
         gain = self.gain(order.gain) + self.gain(ROWS[min(row, len(ROWS) - 1)]) + self.fame
         if order.instant is not None:
-            gain += max(self.gain(order.instant), self.CLAIM if self.turns > 2 else 0.0)
+            gain += max(self.gain(order.instant), self._claim) + self._goals.get("hazelnut_orders", 0)
+        if len(self.shop.completed) >= UNCOUNTED_ORDERS:
+            gain += self._goals.get("orders_beyond_3", 0)
         return gain + self._on_completing
+
+    @cached_property
+    def _claim(self) -> float:
+        """What the best contract that the seat may still claim is worth."""
+        return max((self.contract(number) for number in self.open if number not in self.shop.contracts), default=0.0)
 
     @cached_property
     def _on_completing(self) -> float:
@@ -223,13 +237,10 @@ class Outlook:
                      if (link.between[0] in kinds) != (link.between[1] in kinds))
         return worth
 
-    def contracts(self) -> float:
-        """What claimed contracts are worth now, and what they may still become."""
-        worth = 0.0
-        for number in self.shop.contracts:
-            now = contract_points(self.shop, number)
-            worth += now + min(CONTRACTS[number].most - now, CONTRACTS[number].vp * 0.2 * self.turns)
-        return worth
+    def contract(self, number: int) -> float:
+        """What a contract is worth now, and what it may still become."""
+        contract, now = CONTRACTS[number], contract_points(self.shop, number)
+        return now + min(contract.most - now, contract.vp * PACE[contract.per] * (self.turns - 1))
 
     def _wood_and_orders(self) -> float:
         """The dice as wood, and what the orders promise, the best first; each takes its dice."""

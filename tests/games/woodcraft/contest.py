@@ -34,9 +34,7 @@ class NoIncome(Outlook):
 class NoContracts(Outlook):
     """Takes contracts for worthless."""
 
-    CLAIM = 0.0
-
-    def contracts(self) -> float:
+    def contract(self, number: int) -> float:
         return 0.0
 
 

@@ -10,10 +10,12 @@ from app.engine.rng import Rng
 from app.engine.simulate import pick, play_out
 from app.games.woodcraft import GAME
 from app.games.woodcraft.bot import BOTS, ORDER_OF
-from app.games.woodcraft.weigh import Outlook
+from app.games.woodcraft.content import CONTRACTS, Gain
+from app.games.woodcraft.weigh import PACE, Outlook
 
 from .scene import Scene, woodcraft
 
+HAZEL_STEP = Gain(income=(("hazelnut", 1),))
 MEDIUM, EASY = BOTS["medium"], BOTS["easy"]
 
 
@@ -83,6 +85,25 @@ def test_two_orders_do_not_count_on_the_same_tile() -> None:
         stock = outlook.stock()
         promises.append([outlook.order(order, order.row - 1, stock)[1] for order in map(ORDER_OF.__getitem__, orders)])
     assert promises[0][0] == promises[1][0] == promises[1][1] < promises[0][1]
+
+
+@pytest.mark.parametrize("contract, gain, more", [("good_name", Gain(reputation=2), 2), ("nut_trade", HAZEL_STEP, 1)])
+def test_what_a_claimed_contract_counts_is_worth_more(contract: str, gain: Gain, more: int) -> None:
+    """Good name scores 1 for each step of reputation, nut trade 1 for each step of hazelnut income."""
+    worth = [Outlook(t.table.state, 0).gain(gain) for t in (woodcraft(), woodcraft().claimed(0, contract))]
+    assert worth[1] - worth[0] == pytest.approx(more)
+
+
+def test_a_hazelnut_order_promises_the_best_contract_on_offer() -> None:
+    """Without contracts there is its own reward only."""
+    order = ORDER_OF["giant_chess_king"]
+    none, one = (Outlook(t.completed(0, "bridge_railing", "clogs").table.state, 0).reward(order, 0)
+                 for t in (woodcraft().contracts(), woodcraft().contracts("town_crier", "hazelnut_guild")))
+    assert one > none
+
+
+def test_every_contract_has_a_pace() -> None:
+    assert set(PACE) == {contract.per for contract in CONTRACTS}
 
 
 def test_medium_saws_nothing_without_an_order_for_the_pieces() -> None:
