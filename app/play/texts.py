@@ -27,6 +27,7 @@ WORDS = {
     "tab.others": Text("Others"),
     "tab.log": Text("Log"),
     "tab.result": Text("Result"),
+    "tab.asked": Text("You can answer here"),
     "log": Text("Log"),
     "log.empty": Text("Nothing has happened yet."),
     "chat": Text("Chat"),

@@ -97,15 +97,20 @@ function replayOf({ id }) {
   return `/tables/${id}/replay`;
 }
 
-/** @param {PageContext} context */
-function tabs({ state, table, actions, words: say }) {
+/**
+ * The parts of the table, one at a time; a dot says that the decision is about the reader's own things.
+ * @param {PageContext} context
+ */
+function tabs({ state, table, game, ui, actions, words: say }) {
+  const away = state.tab !== "mine" && game.asksMine?.(ui);
   /** @type {Tab[]} */
   const shown = state.width === "narrow" ? ["board", "mine", "others", "log"] : ["board", "others", "log"];
   if (state.width === "wide") return nothing;
   if (table.status !== "playing") shown.unshift("result");
   return html`<nav class="table-tabs" aria-label=${say("tabs")}>
     ${shown.map((tab) => html`<button data-tab=${tab} aria-current=${state.tab === tab ? "page" : "false"}
-      @click=${() => actions.show(tab)}>${say(TAB_WORDS[tab])}</button>`)}
+      @click=${() => actions.show(tab)}>${say(TAB_WORDS[tab])}${tab === "mine" && away
+        ? html`<span class="asked" role="img" aria-label=${say("tab.asked")}></span>` : nothing}</button>`)}
   </nav>`;
 }
 

@@ -182,6 +182,8 @@ export interface GameModule {
   pace(view: View, ui: Ui): TemplateResult | typeof nothing;
   icons: Record<string, string>;
   score(seat: SeatView, view: View): Part[];
+  /** Whether the decision is about the reader's own things, which a small screen shows in a part of their own. */
+  asksMine?(ui: Ui): boolean;
 }
 
 export type Tab = "board" | "mine" | "others" | "log" | "result";

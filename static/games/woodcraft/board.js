@@ -27,6 +27,12 @@ export const icons = GROUP_ICONS;
 export const score = (seat, view) => Object.entries(seat.score.parts).map(([key, points]) =>
   ({ key, label: nameOf(view, `part:${key}`), icon: PART_ICONS[key], points }));
 
+/**
+ * Whether a room, a place in the attic, a pot or a tile of one's own workshop is an answer.
+ * @param {Ui} ui
+ */
+export const asksMine = (ui) => [...ui.open.keys()].some((id) => /^(room|attic|pot|tool_tile|improve):/.test(id));
+
 /** @param {View} view @param {Ui} ui what the decision asks for: a small board shows that first */
 function asksFor({ display, market: { yard, bank, lots }, contracts }, ui) {
   const some = (/** @type {({id: string} | null)[]} */ things) => things.some((thing) => thing && ui.open.has(thing.id));
