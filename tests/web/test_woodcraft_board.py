@@ -101,6 +101,24 @@ def test_prices_are_of_the_seat_that_looks_and_say_how_much_is_short(stage: Stag
     assert stage.count(".yard > .dice .short") == 0
 
 
+@pytest.mark.parametrize("width", [390, 1000, 1280])
+@pytest.mark.parametrize(("action", "section"), [("choose_orders", 1), ("choose_helper", 2)])
+def test_the_cards_to_choose_from_stand_above_the_wheel(stage: Stage, width: int, action: str, section: int) -> None:
+    """Otherwise they lie below the first screen."""
+    def top(selector: str) -> float:
+        box = stage.page.locator(selector).bounding_box()
+        assert box is not None
+        return box["y"]
+
+    stage.page.set_viewport_size({"width": width, "height": 800})
+    cards = f".offers > :nth-child({section})"
+    scene = Scene(2)
+    stage.show(scene.table, 0)
+    assert top(cards) > top(".wheel")
+    stage.show(scene.take(action).table, 0)
+    assert top(cards) < top(".wheel")
+
+
 def test_a_chosen_die_shows_each_way_with_its_result(stage: Stage) -> None:
     """A 3 can be cut into 1 and 2; a scrapwood makes it a 4; glued to the green 1 it is a 4 of either colour."""
     scene = Scene(2).dice(0, "b3", "g1", "y6").goods(0, scrapwood=1, glue=1).tiles(0, saw="+", splice="+", glue="+")
