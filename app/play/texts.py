@@ -28,6 +28,7 @@ WORDS = {
     "tab.log": Text("Log"),
     "tab.result": Text("Result"),
     "tab.asked": Text("You can answer here"),
+    "tab.ready": Text("ready: {n}", n="{n}"),
     "log": Text("Log"),
     "log.empty": Text("Nothing has happened yet."),
     "chat": Text("Chat"),

@@ -98,20 +98,30 @@ function replayOf({ id }) {
 }
 
 /**
- * The parts of the table, one at a time; a dot says that the decision is about the reader's own things.
+ * The parts of the table, one at a time.
  * @param {PageContext} context
  */
-function tabs({ state, table, game, ui, actions, words: say }) {
-  const away = state.tab !== "mine" && game.asksMine?.(ui);
+function tabs(context) {
+  const { state, table, actions, words: say } = context;
   /** @type {Tab[]} */
   const shown = state.width === "narrow" ? ["board", "mine", "others", "log"] : ["board", "others", "log"];
   if (state.width === "wide") return nothing;
   if (table.status !== "playing") shown.unshift("result");
   return html`<nav class="table-tabs" aria-label=${say("tabs")}>
     ${shown.map((tab) => html`<button data-tab=${tab} aria-current=${state.tab === tab ? "page" : "false"}
-      @click=${() => actions.show(tab)}>${say(TAB_WORDS[tab])}${tab === "mine" && away
-        ? html`<span class="asked" role="img" aria-label=${say("tab.asked")}></span>` : nothing}</button>`)}
+      @click=${() => actions.show(tab)}>${say(TAB_WORDS[tab])}${tab === "mine" ? mineMarks(context) : nothing}</button>`)}
   </nav>`;
+}
+
+/**
+ * How many of the reader's own things are ready, and a dot where the decision is about them and they are out of sight.
+ * @param {PageContext} context
+ */
+function mineMarks({ state, game, ui, words: say }) {
+  const ready = game.readyMine?.(ui) ?? 0;
+  return html`${ready ? html`<b class="ready" role="img" aria-label=${say("tab.ready", { n: ready })}>${ready}</b>` : nothing}
+    ${state.tab !== "mine" && game.asksMine?.(ui)
+      ? html`<span class="asked" role="img" aria-label=${say("tab.asked")}></span>` : nothing}`;
 }
 
 /** @param {PageContext} context */

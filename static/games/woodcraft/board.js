@@ -10,6 +10,7 @@ import { wheel } from "./wheel.js";
 import { nameOf, word } from "./words.js";
 import { strip } from "./workshop.js";
 
+export { asksMine, readyMine } from "./asks.js";
 export { purse as pace } from "./market.js";
 export { preview } from "./outlook.js";
 export { scene } from "./scene.js";
@@ -26,12 +27,6 @@ export const icons = GROUP_ICONS;
  */
 export const score = (seat, view) => Object.entries(seat.score.parts).map(([key, points]) =>
   ({ key, label: nameOf(view, `part:${key}`), icon: PART_ICONS[key], points }));
-
-/**
- * Whether a room, a place in the attic, a pot or a tile of one's own workshop is an answer.
- * @param {Ui} ui
- */
-export const asksMine = (ui) => [...ui.open.keys()].some((id) => /^(room|attic|pot|tool_tile|improve):/.test(id));
 
 /** @param {View} view @param {Ui} ui what the decision asks for: a small board shows that first */
 function asksFor({ display, market: { yard, bank, lots }, contracts }, ui) {
