@@ -74,6 +74,17 @@ def test_medium_does_not_wait_with_what_it_can_complete() -> None:
     assert answer(t) == "die:g6"
 
 
+def test_an_order_promises_less_the_less_time_is_left() -> None:
+    """Egg cups with one of two dice, early and late in the game; with both dice it hardly matters."""
+    def promise(round: int, *dice: str) -> float:
+        outlook = Outlook(woodcraft().dice(0, *dice).beside(0, "egg_cups").round(round).table.state, 0)
+        order = ORDER_OF["egg_cups"]
+        return outlook.order(order, order.row - 1, outlook.stock())[0] / outlook.reward(order, order.row - 1)
+
+    assert promise(9, "g3") > promise(12, "g3") > promise(13, "g3")
+    assert promise(13, "g3", "g3") > 0.8
+
+
 def test_two_orders_do_not_count_on_the_same_tile() -> None:
     """Both need a cut, and one sawing tile lies face up: with two of them more is promised."""
     orders, dice = ("door_sign", "egg_cups"), ("y4", "g6")
