@@ -14,6 +14,7 @@ from .content import HELPERS, ORDERS, ROOMS, Helper, Order
 from .gains import rewards_at
 from .plans import MOVES, find_plans
 from .state import Woodcraft
+from .stock import Stock
 from .turn import marketing_price
 from .weigh import Outlook
 
@@ -97,8 +98,7 @@ class Planner:
             case "woodcraft.setup.helper":
                 return max(decision.ids, key=lambda id: outlook.helper(_helper(id)) - 0.75 * _helper(id).cost)
             case "woodcraft.setup.keep" | "woodcraft.setup.beside" | "woodcraft.place":
-                orders = {id: _order(id) for id in decision.ids}
-                return max(orders, key=lambda id: outlook.order(orders[id], orders[id].row - 1, outlook.stock())[0])
+                return max(decision.ids, key=lambda id: _promise(outlook, _order(id)))
             case "woodcraft.tool":
                 return max(decision.ids, key=lambda id: self._tool(outlook, id))
             case "woodcraft.room":
@@ -247,6 +247,11 @@ def _followed(table: Table[Any], me: Seat, choices: Sequence[str]) -> Table[Any]
 def _idle(decision: Decision) -> str:
     """What somebody else answers while one's own next turn is tried out: a tile, and nothing with it."""
     return next((id for id in ("berries", "none", "end") if id in decision.ids), decision.ids[0])
+
+
+def _promise(outlook: Outlook, order: Order) -> float:
+    """What an order would promise if it lay beside the workshop."""
+    return outlook.order(order, order.row - 1, Stock.of(outlook.shop))[0]
 
 
 def _order(id: str) -> Order:

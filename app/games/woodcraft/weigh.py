@@ -25,6 +25,7 @@ from .dice import splicer
 from .rounds import INCOME_ROUNDS
 from .scoring import contract_points
 from .state import DICE_KEPT, Shop, Woodcraft
+from .stock import Stock
 
 BERRY, IDLE_BERRY, PURSE = 0.75, 0.08, 12
 TOKEN, LANTERN, REUSE, TOOL = 0.75, 1.4, 1.2, 2.0
@@ -56,40 +57,6 @@ def _chance(moves: float) -> float:
 def _worths(judge: str, turns: int, phases: int, step: float, goals: tuple[tuple[str, int], ...]) -> dict[Gain, float]:
     """What a judge found rewards to be worth at such a time of the game: the same ones are weighed again and again."""
     return {}
-
-
-class Stock:
-    """What orders are made of: dice by face, tokens, tiles that are face up by kind, trees in pots by colour.
-
-    `pieces` are the faces of dice that were just cut: cutting them again takes a sawblade and no tile.
-    """
-
-    __slots__ = ("faces", "pieces", "ready", "tokens", "trees")
-
-    def __init__(self, faces: dict[str, int], tokens: dict[str, int], ready: dict[str, int],
-                 trees: dict[str, int]) -> None:
-        self.faces, self.tokens, self.ready, self.trees = faces, tokens, ready, trees
-        self.pieces: set[str] = set()
-
-    def copy(self) -> Stock:
-        """Another one, from which other orders may take."""
-        return Stock({**self.faces}, {**self.tokens}, {**self.ready}, {**self.trees})
-
-    def can_cut(self, shown: str) -> bool:
-        """Whether a die of that face is there and can be sawed."""
-        return self.faces.get(shown, 0) > 0 and (
-            self.ready["saw"] > 0 or (shown in self.pieces and self.tokens["sawblade"] > 0))
-
-    def cut(self, shown: str, wanted: str) -> None:
-        """Saw a die for one that is taken away at once; the rest stays."""
-        if shown in self.pieces and self.tokens["sawblade"] > 0:
-            self.tokens["sawblade"] -= 1
-        else:
-            self.ready["saw"] -= 1
-        rest = f"{shown[0]}{value_of(shown) - value_of(wanted)}"
-        self.faces[shown] -= 1
-        self.faces[rest] = self.faces.get(rest, 0) + 1
-        self.pieces.add(rest)
 
 
 class Outlook:
@@ -151,12 +118,6 @@ class Outlook:
         """What a helper's arrival in a room brings, with the production of those who are there."""
         producing = [self.gain(HELPERS[number].production) for number in self.shop.helpers.values()]
         return self.gain(room.gain) + sum(sorted(producing, reverse=True)[:room.gear])
-
-    def stock(self) -> Stock:
-        """What the seat has to make orders of."""
-        shop = self.shop
-        return Stock(shop.faces(), {**shop.goods}, {kind: sum(tiles) for kind, tiles in shop.tiles.items()},
-                     {colour: pot.die.value for colour, pot in shop.pots.items() if pot.die is not None})
 
     def order(self, order: Order, row: int, stock: Stock, load: float = 0.0) -> tuple[float, float]:
         """What an order in a row promises when one has that stock and so many moves to do before, and its own moves.
@@ -251,7 +212,7 @@ class Outlook:
 
     def _wood_and_orders(self) -> float:
         """The dice as wood, and what the orders promise, the best first; each takes its dice."""
-        shop, stock = self.shop, self.stock()
+        shop, stock = self.shop, Stock.of(self.shop)
         pile = sorted((die.value for die in shop.pile), reverse=True)
         worth = sum(pile[:DICE_KEPT]) * self.pip
         for value in stock.trees.values():

@@ -11,6 +11,7 @@ from app.engine.simulate import pick, play_out
 from app.games.woodcraft import GAME
 from app.games.woodcraft.bot import BOTS, ORDER_OF
 from app.games.woodcraft.content import CONTRACTS, Gain
+from app.games.woodcraft.stock import Stock
 from app.games.woodcraft.weigh import PACE, Outlook
 
 from .scene import Scene, woodcraft
@@ -79,7 +80,7 @@ def test_an_order_promises_less_the_less_time_is_left() -> None:
     def promise(round: int, *dice: str) -> float:
         outlook = Outlook(woodcraft().dice(0, *dice).beside(0, "egg_cups").round(round).table.state, 0)
         order = ORDER_OF["egg_cups"]
-        return outlook.order(order, order.row - 1, outlook.stock())[0] / outlook.reward(order, order.row - 1)
+        return outlook.order(order, order.row - 1, Stock.of(outlook.shop))[0] / outlook.reward(order, order.row - 1)
 
     assert promise(9, "g3") > promise(12, "g3") > promise(13, "g3")
     assert promise(13, "g3", "g3") > 0.8
@@ -93,7 +94,7 @@ def test_two_orders_do_not_count_on_the_same_tile() -> None:
     promises = []
     for t in (one, two):
         outlook = Outlook(t.table.state, 0)
-        stock = outlook.stock()
+        stock = Stock.of(outlook.shop)
         promises.append([outlook.order(order, order.row - 1, stock)[1] for order in map(ORDER_OF.__getitem__, orders)])
     assert promises[0][0] == promises[1][0] == promises[1][1] < promises[0][1]
 
