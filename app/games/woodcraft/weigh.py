@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from itertools import pairwise
 
 from .content import (
     CONTRACTS,
@@ -34,8 +33,8 @@ DIE_TROUBLE, TOKEN_TROUBLE = 3.5, 0.4
 SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
 ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
 PRODUCTIONS_A_TURN, FREE_ACTION, NEXT_STEP = 0.1, 2.5, 0.4
-SURE, LATER_LOSS, MOVES_A_TURN = 0.97, 0.8, 0.35
-CHANCES = ((0.0, 0.97), (0.2, 0.88), (0.32, 0.78), (0.45, 0.48), (0.75, 0.36), (1.1, 0.08), (1.5, 0.0))
+SURE, DOUBT, LATER_LOSS = 0.97, 0.8, 0.8
+MOVES_A_TURN = 0.35
 NEW_KIND, UNCOUNTED_ORDERS = 0.6, 3
 PACE = {"helpers": 0.3, "improvements_beyond_1": 0.15, "joinery": 0.08, "tools": 0.25, "blueberry_income": 0.35,
         "hazelnut_income": 0.35, "reputation": 0.45, "orders_beyond_3": 0.25, "hazelnut_orders": 0.08, "marketing": 0.4,
@@ -43,14 +42,6 @@ PACE = {"helpers": 0.3, "improvements_beyond_1": 0.15, "joinery": 0.08, "tools":
 ABILITY = {"immediate": 0.0, "once": 0.35, "permanent": 0.3}
 TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
 MOVES = {"splice": 0.1, "saw": 0.1, "pot": 0.5, "buy": 0.75}
-
-
-def _chance(moves: float) -> float:
-    """How likely an order is finished that needs so many moves in each turn that is left: so it was in 48 games."""
-    for (low, likely), (high, less) in pairwise(CHANCES):
-        if moves < high:
-            return likely + (less - likely) * (moves - low) / (high - low)
-    return 0.0
 
 
 @lru_cache(maxsize=1024)
@@ -126,7 +117,9 @@ class Outlook:
         """
         trouble, moves = self._missing(order, stock)
         turns = self._turns_for(row)
-        chance = _chance((load + moves) / max(0.5, turns - 1)) if moves else SURE
+        chance = SURE
+        if moves:
+            chance = max(0.0, SURE - DOUBT * ((load + moves) / (MOVES_A_TURN * turns + 0.2)) ** 2)
         lost = 2 * self.step * (1.0 if turns == self.turns else LATER_LOSS)
         return chance * (self._awaited(order, row, load + moves) - trouble) - (1 - chance) * lost, moves
 
