@@ -117,10 +117,10 @@ function tabs(context) {
  * How many of the reader's own things are ready, and a dot where the decision is about them and they are out of sight.
  * @param {PageContext} context
  */
-function mineMarks({ state, game, ui, words: say }) {
+function mineMarks({ state, game, table, ui, words: say }) {
   const ready = game.readyMine?.(ui) ?? 0;
   return html`${ready ? html`<b class="ready" role="img" aria-label=${say("tab.ready", { n: ready })}>${ready}</b>` : nothing}
-    ${state.tab !== "mine" && game.asksMine?.(ui)
+    ${state.tab !== "mine" && game.asksMine?.(table.view, ui)
       ? html`<span class="asked" role="img" aria-label=${say("tab.asked")}></span>` : nothing}`;
 }
 

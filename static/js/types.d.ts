@@ -183,7 +183,7 @@ export interface GameModule {
   icons: Record<string, string>;
   score(seat: SeatView, view: View): Part[];
   /** Whether the decision is about the reader's own things, which a small screen shows in a part of their own. */
-  asksMine?(ui: Ui): boolean;
+  asksMine?(view: View, ui: Ui): boolean;
   /** How many of the reader's own things are ready to be used, for that part's name. */
   readyMine?(ui: Ui): number;
 }

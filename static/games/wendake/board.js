@@ -10,6 +10,7 @@ import { sheet } from "./sheet.js";
 import { nameOf, watched, word } from "./signs.js";
 import { trackPair } from "./tracks.js";
 
+export { asksMine } from "./asks.js";
 export { pace, preview } from "./outlook.js";
 export { scene } from "./scene.js";
 

@@ -2,9 +2,10 @@
 
 /**
  * Whether a room, a place in the attic, a pot or a tile of one's own workshop is an answer.
- * @param {Pick<import("./types").Ui, "open">} ui
+ * @param {unknown} _view @param {Pick<import("./types").Ui, "open">} ui
  */
-export const asksMine = ({ open }) => [...open.keys()].some((id) => /^(room|attic|pot|tool_tile|improve):/.test(id));
+export const asksMine = (_view, { open }) =>
+  [...open.keys()].some((id) => /^(room|attic|pot|tool_tile|improve):/.test(id));
 
 /**
  * How many orders can be completed now.
