@@ -116,4 +116,3 @@ class Play(Generic[S]):
         """Look at the top `count` cards of a pile, the topmost first. Counts as luck."""
         self.state.revealed += 1
         return pile.cards[::-1][:count]
-
