@@ -86,7 +86,7 @@ def test_the_lobby_gathers_new_tables_and_moves_no_row(people: People) -> None:
     bo.locator(".chairs > [data-seat='1'] button", has_text="Sit here").click()
     expect(row).to_contain_text("full")
     assert row.bounding_box() == before
-    ada.goto(first)
+    ada.goto(first, wait_until="networkidle")
     ada.get_by_role("button", name="Cancel the table…").click()
     ada.locator(":popover-open button", has_text="Cancel the table").click()
     expect(row).to_have_class("gone")

@@ -18,6 +18,10 @@ LIT = """async () => {
         return target.contains(document.elementFromPoint(x, y)) ? [[x, y]] : [];
     });
     let before = lit();
+    if (!before.length) {
+        document.querySelector('#table .open[data-id]')?.scrollIntoView({block: 'center'});
+        before = lit();
+    }
     for (let still = 0; still < 3;) {
         await frame();
         const now = lit();
@@ -68,7 +72,8 @@ def answer(player: Player, chance: random.Random, number: int) -> str:
 
 
 def on_table(player: Player, chance: random.Random) -> bool:
-    """Answer by a click on a lit thing that is in sight, and on the menu where it stands for several answers."""
+    """Answer by a click on a lit thing, if need be after scrolling to one, and on the menu where it stands for several
+    answers."""
     page, before = player.page, player.seq()
     points = page.evaluate(LIT)
     if points:
