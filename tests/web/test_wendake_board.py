@@ -226,6 +226,7 @@ def test_points_that_are_won_fly_to_their_track(stage: Stage, motion: Literal["n
     """A Military action in which one's Home alone is led; nothing flies where motion is not wanted."""
     t = wendake()
     moving(stage, t, 0, lambda: t.take("fishing", 1), motion)
+    stage.page.wait_for_function("least => window.flown.size >= least", arg=len(pills))
     assert stage.page.evaluate("() => [...window.flown].map((thing) => thing.textContent)") == pills
     disk = stage.page.locator("[data-piece='disk:0.military']")
     assert disk.evaluate(STEPS) == [[700, 2]] * len(pills)
