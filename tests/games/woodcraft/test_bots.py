@@ -69,10 +69,10 @@ def test_medium_goes_through_with_a_plan() -> None:
 
 
 def test_medium_does_not_wait_with_what_it_can_complete() -> None:
-    """One cut makes the dice of the doll's bed in the last turn, though reputation is at its end and pays 2 points."""
-    t = woodcraft().dice(0, "b4", "g6").beside(0, "dolls_bed").round(14).reputation(0, 12).take("buy_lumber")
-    t = t.choose("none")
-    assert answer(t) == "die:g6"
+    """Chess pieces ask for three brown 1 and a green 3: two cuts in the last turn, though reputation is near its end
+    and the reward of the row brings less than it promised."""
+    t = woodcraft().dice(0, "b3", "g3").goods(0, sawblade=1).beside(0, "chess_pieces").round(14).reputation(0, 11)
+    assert answer(t.take("buy_lumber").choose("none")) == "die:b3"
 
 
 def test_an_order_promises_less_the_less_time_is_left() -> None:
