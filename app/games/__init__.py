@@ -13,11 +13,12 @@ from .hunters import GAME as HUNTERS
 from .wendake import GAME as WENDAKE
 from .woodcraft import FIRST_GAME as FIRST_WOODCRAFT
 from .woodcraft import GAME as WOODCRAFT
+from .woodcraft import SECOND_GAME as SECOND_WOODCRAFT
 
 Registry = Mapping[tuple[str, int], Game]
 
 GAMES: dict[tuple[str, int], Game] = {
-    (game.key, game.rules): game for game in (HUNTERS, WENDAKE, FIRST_WOODCRAFT, WOODCRAFT)}
+    (game.key, game.rules): game for game in (HUNTERS, WENDAKE, FIRST_WOODCRAFT, SECOND_WOODCRAFT, WOODCRAFT)}
 
 
 def newest(key: str, games: Registry = GAMES) -> Game:

@@ -208,8 +208,8 @@ async def test_a_table_has_the_help_of_its_own_rules(browser: Browser) -> None:
     """
     client, second = browser(), "<td>3</td><td>2</td>"
     table = (await client.post("/play", data={"game": "woodcraft", "name": "Ada"})).text
-    assert re.search(r'"rules": ?2\b', table)
+    assert re.search(r'"rules": ?3\b', table)
     newest = (await client.get("/games/woodcraft/help")).text
     assert second in (await client.get("/games/woodcraft/help?rules=1")).text and second not in newest
-    for unknown in ("2", "99", "x", ""):
+    for unknown in ("3", "99", "x", ""):
         assert (await client.get(f"/games/woodcraft/help?rules={unknown}")).text.count(second) == 0

@@ -24,16 +24,16 @@ from .plans import find_plans
 from .rounds import end_round
 from .scoring import standings
 from .setup import set_up, settle
-from .state import FirstWoodcraft, Options, Woodcraft
+from .state import FirstWoodcraft, Options, SecondWoodcraft, Woodcraft
 from .turn import take_turn
 from .view import present
 
 
 class WoodcraftGame:
-    """The game under rules 2."""
+    """The game under rules 3."""
 
     key = "woodcraft"
-    rules = 2
+    rules = 3
     seats = range(2, 5)
     options: type[Struct] = Options
     state_type: type[Woodcraft] = Woodcraft
@@ -43,7 +43,7 @@ class WoodcraftGame:
              "and complete orders before they are late."),
         (60, 120), {}, names.PARTS)
     bots: Mapping[str, Bot] = BOTS
-    upgrades: Mapping[int, Any] = {1: lambda raw: raw}
+    upgrades: Mapping[int, Any] = dict.fromkeys((1, 2), lambda raw: raw)
     safe_from: frozenset[int] = frozenset()
 
     def setup(self, rng: Rng, seats: int, options: Options) -> Woodcraft:
@@ -84,7 +84,15 @@ class WoodcraftGame:
 
     def help(self) -> Sequence[HelpSection]:
         """The rules in short."""
-        return help_sections(self.state_type.scales)
+        return help_sections(self.state_type.values)
+
+
+class SecondWoodcraftGame(WoodcraftGame):
+    """The game under rules 2, for tables that began with them: see docs/decisions/073."""
+
+    rules = 2
+    state_type = SecondWoodcraft
+    upgrades: Mapping[int, Any] = {1: lambda raw: raw}
 
 
 class FirstWoodcraftGame(WoodcraftGame):
@@ -96,4 +104,5 @@ class FirstWoodcraftGame(WoodcraftGame):
 
 
 GAME = WoodcraftGame()
+SECOND_GAME = SecondWoodcraftGame()
 FIRST_GAME = FirstWoodcraftGame()

@@ -14,7 +14,6 @@ from .content import HELPERS, ORDERS, ROOMS, Helper, Order
 from .gains import rewards_at
 from .plans import MOVES, find_plans
 from .state import Woodcraft
-from .stock import Stock
 from .turn import marketing_price
 from .weigh import Outlook
 
@@ -176,7 +175,7 @@ class Planner:
     def _advertises(self, state: Woodcraft, me: Seat) -> bool:
         """Whether a step of marketing leaves enough blueberries for the turns to come."""
         shop = state.shops[me]
-        left = shop.goods["blueberries"] - marketing_price(state.scales, shop)
+        left = shop.goods["blueberries"] - marketing_price(state.values, shop)
         return left >= min(MOST_KEPT, KEPT_A_TURN * (self.outlook(state, me).turns - 1))
 
     def _planned(self, table: Table[Any], decision: Decision, luck: Rng) -> str:
@@ -251,7 +250,7 @@ def _idle(decision: Decision) -> str:
 
 def _promise(outlook: Outlook, order: Order) -> float:
     """What an order would promise if it lay beside the workshop."""
-    return outlook.order(order, order.row - 1, Stock.of(outlook.shop))[0]
+    return outlook.order(order, order.row - 1, outlook.stock())[0]
 
 
 def _order(id: str) -> Order:

@@ -61,16 +61,14 @@ NOTHING = Gain()
 
 
 class Order(Struct, frozen=True):
-    """An order card: each of `dice` is the faces that fit there; `instant` is what a hazelnut order may give instead of
-    a contract. `choice` says that a die may be of several colours; if none may, `fixed` counts the faces."""
+    """An order card: each of `dice` is the faces that fit there. `choice` says that a die may be of several colours;
+    if none may, `fixed` counts the faces. What it gives is in the `Values` of a version of the rules."""
 
     key: str
     deck: str
     row: int
     dice: tuple[tuple[str, ...], ...]
     tokens: dict[str, int]
-    gain: Gain
-    instant: Gain | None
     fixed: dict[str, int]
     choice: bool
 
@@ -103,12 +101,22 @@ class Contract(Struct, frozen=True):
     most: int
 
 
-class Scales(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a version of the rules prints on two tracks: the value of each space of reputation; the cost and the points
-    of each step of marketing, of which the last one can be taken again and again."""
+class OrderReward(Struct, frozen=True):
+    """What an order gives; `instant` is what a hazelnut order may give beside that instead of a contract."""
+
+    gain: Gain
+    instant: Gain | None
+
+
+class Values(Struct, frozen=True):
+    """House values that a version of the rules sets: the value of each space of reputation; the cost and the points
+    of each step of marketing, of which the last one can be taken again and again; what lies on the spaces of both
+    tracks of income; what each order gives, by key."""
 
     reputation: tuple[int, ...]
     marketing: tuple[tuple[int, int], ...]
+    income: Mapping[int, Gain]
+    orders: Mapping[str, OrderReward]
 
 
 class Improvement(Struct, frozen=True):
@@ -143,7 +151,14 @@ class Link(Struct, frozen=True):
     gain: Gain
 
 
+class _Before(Struct, forbid_unknown_fields=True):
+    gain: dict[str, Any] = {}
+    instant: dict[str, Any] = {}
+
+
 class _Order(Struct, forbid_unknown_fields=True):
+    """A row of the file; `before[n]` is what was different about the reward up to rules n."""
+
     key: str
     deck: str
     row: int
@@ -151,6 +166,7 @@ class _Order(Struct, forbid_unknown_fields=True):
     gain: dict[str, Any]
     tokens: dict[str, int] = {}
     instant: dict[str, Any] | None = None
+    before: dict[int, _Before] = {}
 
 
 class _Helper(Struct, forbid_unknown_fields=True):
@@ -175,11 +191,16 @@ class _Workshop(Struct, forbid_unknown_fields=True):
     links: list[dict[str, Any]]
 
 
+class _Scales(Struct, forbid_unknown_fields=True):
+    income: dict[int, dict[str, Any]]
+    reputation: tuple[int, ...]
+    marketing: tuple[tuple[int, int], ...]
+
+
 class _Tracks(Struct, forbid_unknown_fields=True):
-    income: dict[str, dict[int, dict[str, Any]]]
     reputation_tiles: list[dict[str, Any]]
     tile_spaces: list[int]
-    scales: dict[int, Scales]
+    scales: dict[int, _Scales]
 
 
 class _Wheel(Struct, forbid_unknown_fields=True):
@@ -204,8 +225,14 @@ def _gain(raw: Mapping[str, Any]) -> Gain:
 def _order(raw: _Order) -> Order:
     dice = tuple(tuple(letter + words[-1] for letter in words[:-1]) for words in raw.dice)
     choice = any(len(faces) > 1 for faces in dice)
-    return Order(raw.key, f"{raw.deck}_orders", raw.row, dice, raw.tokens, _gain(raw.gain),
-                 None if raw.instant is None else _gain(raw.instant), dict(Counter(faces[0] for faces in dice)), choice)
+    return Order(raw.key, f"{raw.deck}_orders", raw.row, dice, raw.tokens, dict(Counter(faces[0] for faces in dice)),
+                 choice)
+
+
+def _reward(raw: _Order, rules: int) -> OrderReward:
+    before = next((raw.before[last] for last in sorted(raw.before) if rules <= last), _Before())
+    instant = before.instant or raw.instant
+    return OrderReward(_gain({**raw.gain, **before.gain}), None if instant is None else _gain(instant))
 
 
 def _helper(raw: _Helper) -> Helper:
@@ -216,7 +243,8 @@ def _helper(raw: _Helper) -> Helper:
 _workshop = _read("workshop", _Workshop)
 _tracks = _read("tracks", _Tracks)
 _wheel = _read("wheel", _Wheel)
-ORDERS: tuple[Order, ...] = tuple(map(_order, _read("orders", list[_Order])))
+_orders = _read("orders", list[_Order])
+ORDERS: tuple[Order, ...] = tuple(map(_order, _orders))
 HELPERS: tuple[Helper, ...] = tuple(map(_helper, _read("helpers", list[_Helper])))
 LESS: Mapping[str, tuple[int, ...]] = {
     rule: tuple(number for number, helper in enumerate(HELPERS) if helper.on == rule and helper.less)
@@ -234,12 +262,13 @@ ROWS: tuple[Gain, ...] = tuple(map(_gain, _workshop.rows))
 TOOLS: tuple[str, ...] = tuple(_workshop.tools)
 ATTIC: Mapping[str, Space] = {space.key: space for space in _workshop.attic}
 LINKS: tuple[Link, ...] = tuple(Link(tuple(raw["between"]), _gain(raw["gain"])) for raw in _workshop.links)
-INCOME_BONUSES: Mapping[str, Mapping[int, Gain]] = {
-    track: {at: _gain(raw) for at, raw in bonuses.items()} for track, bonuses in _tracks.income.items()}
 REPUTATION_TILES: Mapping[str, tuple[Gain, ...]] = {
     raw["key"]: tuple(map(_gain, raw["places"])) for raw in _tracks.reputation_tiles}
 TILE_SPACES: tuple[int, ...] = tuple(_tracks.tile_spaces)
-SCALES: Mapping[int, Scales] = _tracks.scales
+VALUES: Mapping[int, Values] = {
+    rules: Values(scales.reputation, scales.marketing, {at: _gain(raw) for at, raw in scales.income.items()},
+                  {raw.key: _reward(raw, rules) for raw in _orders})
+    for rules, scales in _tracks.scales.items()}
 LAST_SPACE = 12
 OUTER: tuple[tuple[Gain, ...], ...] = tuple(tuple(map(_gain, sectors)) for sectors in _wheel.outer)
 SAW: tuple[Gain, ...] = tuple(map(_gain, _wheel.saw))
@@ -259,14 +288,14 @@ def _check() -> None:
         *(f"orders: {order.key} asks {asked}" for order in ORDERS for asked in order.dice
           if not faces.issuperset(asked)),
         *(f"orders: {order.key} has row {order.row}" for order in ORDERS if not 1 <= order.row <= len(ROWS)),
-        *(f"orders: {order.key} has an instant reward" for order in ORDERS
-          if (order.instant is not None) != (order.deck == "hazelnut_orders")),
+        *(f"orders: {order.key} has an instant reward" for order in ORDERS for values in VALUES.values()
+          if (values.orders[order.key].instant is not None) != (order.deck == "hazelnut_orders")),
         *(f"helpers: {helper.key} has no ability" for helper in HELPERS
           if not (helper.act or helper.on or helper.gain != NOTHING)),
         *(f"rooms: {room.key} and {other}" for room in ROOMS.values() for other in room.near
           if room.key not in ROOMS[other].near),
-        *(f"tracks: {len(scales.reputation)} spaces under rules {rules}" for rules, scales in SCALES.items()
-          if len(scales.reputation) != LAST_SPACE + 1),
+        *(f"tracks: {len(values.reputation)} spaces under rules {rules}" for rules, values in VALUES.items()
+          if len(values.reputation) != LAST_SPACE + 1),
         *(f"wheel: {len(sectors)} sectors" for sectors in OUTER if len(sectors) != len(ACTIONS))]
     keys = [*(order.key for order in ORDERS), *(helper.key for helper in HELPERS),
             *(contract.key for contract in CONTRACTS)]

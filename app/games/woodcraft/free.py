@@ -26,7 +26,7 @@ def free_actions(g: Hands, me: Seat) -> Mapping[str, FreeAction]:
     for number in shop.unfinished:
         if can_complete(shop, ORDERS[number], faces):
             found[f"complete:{ORDERS[number].key}"] = _free(
-                g, partial(complete, g, me, number), partial(_show_complete, number))
+                g, partial(complete, g, me, number), partial(_show_complete, g, number))
     for shown in faces:
         if workable(g, me, shown, faces):
             found[f"die:{shown}"] = _free(g, partial(work_on, g, me, shown), partial(_show_die, g, me, shown))
@@ -73,8 +73,8 @@ async def bonus_action(g: Hands, me: Seat, action: str) -> None:
     await g.within("free", partial(act, g, me, action))
 
 
-def _show_complete(number: int, id: str) -> Choice:
-    return show_complete(id, number)
+def _show_complete(g: Hands, number: int, id: str) -> Choice:
+    return show_complete(g, id, number)
 
 
 def _show_die(g: Hands, me: Seat, shown: str, id: str) -> Choice:

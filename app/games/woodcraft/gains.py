@@ -10,7 +10,6 @@ from . import cards, names
 from .content import (
     ATTIC,
     HELPERS,
-    INCOME_BONUSES,
     LAST_SPACE,
     LEVELS,
     LINKS,
@@ -55,7 +54,7 @@ async def advance_income(g: Hands, me: Seat, track: str, steps: int) -> None:
     for _ in range(steps):
         income[track] += 1
         space = (income[track] - 1) % LEVELS + 1
-        await gain(g, me, INCOME_BONUSES[track].get(space, NOTHING), "workshop", names.INCOMES[track])
+        await gain(g, me, g.state.values.income.get(space, NOTHING), "workshop", names.INCOMES[track])
 
 
 async def advance_reputation(g: Hands, me: Seat, steps: int, part: str) -> None:

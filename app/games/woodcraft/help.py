@@ -7,13 +7,13 @@ from app.engine.game import HelpSection
 from app.engine.text import Text
 
 from . import cards, names, texts
-from .content import CONTRACTS, HELPERS, IMPROVEMENTS, LINKS, ORDERS, ROOMS, ROWS, Scales
+from .content import CONTRACTS, HELPERS, IMPROVEMENTS, LINKS, ORDERS, ROOMS, ROWS, OrderReward, Values
 
 
-def help_sections(scales: Scales) -> Sequence[HelpSection]:
+def help_sections(values: Values) -> Sequence[HelpSection]:
     """The whole help page, in the order in which a player meets things."""
     return (_aim(), _turn(), _wheel(), _actions(), _free(), _trees(), _orders(), _rounds(), _workshop(), _rooms(),
-            _attic(), _tracks(scales), _helpers(), _contracts(), _cards(), _end(), _house())
+            _attic(), _tracks(values), _helpers(), _contracts(), _cards(values), _end(), _house())
 
 
 def _aim() -> HelpSection:
@@ -100,17 +100,18 @@ def _attic() -> HelpSection:
               for link in LINKS), house=True)
 
 
-def _tracks(scales: Scales) -> HelpSection:
+def _tracks(values: Values) -> HelpSection:
     return HelpSection(
         Text("Tracks"),
         (texts.INCOMES["blueberry"], texts.INCOMES["hazelnut"],
-         Text("On space 3 of an income track lies a tool of your choice, on space 7 lie 3 points. Past 10 a second "
-              "counter starts on 1, and both pay."),
+         Text("On both income tracks lie bonuses: {what}. Past 10 a second counter starts on 1, and both pay.",
+              what=names.listed([Text("on {n}: {what}", n=at, what=names.gain(what))
+                                 for at, what in values.income.items()])),
          texts.THINGS["reputation"][1], texts.THINGS["reputation_tile"][1],
-         Text("Values of the reputation spaces: {values}", values=" ".join(map(str, scales.reputation))),
+         Text("Values of the reputation spaces: {values}", values=" ".join(map(str, values.reputation))),
          texts.THINGS["marketing"][1]),
         (Text("Marketing, cost"), Text("Points")),
-        tuple((Text("{n}", n=cost), Text("{n}", n=points)) for cost, points in scales.marketing), house=True)
+        tuple((Text("{n}", n=cost), Text("{n}", n=points)) for cost, points in values.marketing), house=True)
 
 
 def _helpers() -> HelpSection:
@@ -128,11 +129,17 @@ def _contracts() -> HelpSection:
         tuple((*cards.CONTRACTS[contract.key], Text("{n}", n=contract.most)) for contract in CONTRACTS), house=True)
 
 
-def _cards() -> HelpSection:
+def _cards(values: Values) -> HelpSection:
     return HelpSection(
         Text("Orders"), (), (Text("Order"), Text("Row"), Text("Asks for"), Text("Gives")),
-        tuple((cards.order(number), Text("{n}", n=order.row), names.asked(order), names.gain(order.gain))
+        tuple((cards.order(number), Text("{n}", n=order.row), names.asked(order), _gives(values.orders[order.key]))
               for number, order in enumerate(ORDERS)), house=True)
+
+
+def _gives(reward: OrderReward) -> Text:
+    if reward.instant is None:
+        return names.gain(reward.gain)
+    return Text("{what}; a contract, or {instant}", what=names.gain(reward.gain), instant=names.gain(reward.instant))
 
 
 def _end() -> HelpSection:

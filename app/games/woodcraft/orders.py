@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text
 
 from . import cards, names
-from .content import CONTRACTS, ORDERS, ROWS, Order
+from .content import CONTRACTS, ORDERS, ROWS, Gain, Order, OrderReward
 from .gains import call, gain
 from .hands import Hands
 from .state import Shop, Woodcraft
@@ -37,7 +38,8 @@ async def choose_order(g: Hands, me: Seat, *, second: bool) -> bool:
     if second:
         prompt = Text("Which second order do you take for {what}?", what=names.goods("blueberries", cost()))
     number = await g.choose(me, "woodcraft.orders", prompt,
-                            lambda: _on_display(g, affordable=cost() <= g.shop(me).goods["blueberries"]), show_display)
+                            lambda: _on_display(g, affordable=cost() <= g.shop(me).goods["blueberries"]),
+                            partial(show_display, g))
     if number is None:
         return False
     g.pay(me, "blueberries", cost())
@@ -117,6 +119,11 @@ def payments(order: Order, faces: dict[str, int], at: int = 0) -> Iterator[Payme
                 yield (shown, *rest)
 
 
+def reward(g: Hands, number: int) -> OrderReward:
+    """What an order gives at this table."""
+    return g.state.values.orders[ORDERS[number].key]
+
+
 async def complete(g: Hands, me: Seat, number: int) -> None:
     """“Return exact dice and tokens, take the card's reward as a whole, then the row's reward or penalty.”"""
     shop, order = g.shop(me), ORDERS[number]
@@ -129,8 +136,8 @@ async def complete(g: Hands, me: Seat, number: int) -> None:
     shop.completed.append(number)
     name, ref = cards.order(number), f"order:{order.key}"
     g.tell("completed", Text("Order: {who} completes {order}", who=SeatName(me), order=name), me, ref)
-    await gain(g, me, order.gain, "orders", name, ref)
-    if order.instant is not None:
+    await gain(g, me, reward(g, number).gain, "orders", name, ref)
+    if reward(g, number).instant is not None:
         await contract_or_reward(g, me, number)
     await gain(g, me, ROWS[row], "orders", Text("Row {n}", n=row + 1), ref)
     await call(g, me, "complete")
@@ -145,38 +152,36 @@ async def _choose_payment(g: Hands, me: Seat, order: Order) -> Payment:
 
 async def contract_or_reward(g: Hands, me: Seat, number: int) -> None:
     """“A hazelnut order: claim a contract on offer, or its instant reward.”"""
-    shop, order = g.shop(me), ORDERS[number]
-    assert order.instant is not None
+    shop, instant = g.shop(me), reward(g, number).instant
+    assert instant is not None
     claims = {f"contract:{CONTRACTS[at].key}": at for at in g.state.contracts if at not in shop.contracts}
     chosen = await g.pick(me, "woodcraft.contract", Text("Do you claim a contract or take the reward?"),
-                          {**claims, "reward": None}, lambda id, at: _show_contract(id, at, number))
+                          {**claims, "reward": None}, lambda id, at: _show_contract(id, at, number, instant))
     if chosen is None:
-        await gain(g, me, order.instant, "orders", cards.order(number), f"order:{order.key}")
+        await gain(g, me, instant, "orders", cards.order(number), f"order:{ORDERS[number].key}")
         return
     shop.contracts.append(chosen)
     g.tell("contract", Text("Contract: {who} claims {contract}", who=SeatName(me), contract=cards.contract(chosen)), me,
            f"contract:{CONTRACTS[chosen].key}")
 
 
-def show_display(id: str, number: int | None) -> Choice:
+def show_display(g: Hands, id: str, number: int | None) -> Choice:
     """An order on display as a choice; taking it reveals another."""
     if number is None:
         return Choice(id, Text("Take none"), group=names.GROUPS["end"])
     return Choice(id, cards.order(number), (id,), names.GROUPS["order"],
-                  Text("Row {n}: {what}", n=ORDERS[number].row, what=names.gain(ORDERS[number].gain)), final=True)
+                  Text("Row {n}: {what}", n=ORDERS[number].row, what=names.gain(reward(g, number).gain)), final=True)
 
 
-def show_complete(id: str, number: int) -> Choice:
+def show_complete(g: Hands, id: str, number: int) -> Choice:
     """Completing an order, with what it gives."""
     order = ORDERS[number]
     return Choice(id, Text("Complete {order}", order=cards.order(number)), (f"order:{order.key}",),
-                  names.GROUPS["complete"], names.gain(order.gain))
+                  names.GROUPS["complete"], names.gain(reward(g, number).gain))
 
 
-def _show_contract(id: str, at: int | None, number: int) -> Choice:
-    order = ORDERS[number]
+def _show_contract(id: str, at: int | None, number: int, instant: Gain) -> Choice:
     if at is None:
-        assert order.instant is not None
-        return Choice(id, names.gain(order.instant), (f"order:{order.key}",))
+        return Choice(id, names.gain(instant), (f"order:{ORDERS[number].key}",))
     return Choice(id, cards.contract(at), (id,), names.GROUPS["contract"], cards.CONTRACTS[CONTRACTS[at].key][1])
 

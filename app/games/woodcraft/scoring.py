@@ -5,7 +5,7 @@ from app.engine.game import Standing, Standings
 from app.engine.text import Seat, SeatName, Text
 
 from . import names
-from .content import CONTRACTS, ORDERS, TOKENS, Contract, Scales
+from .content import CONTRACTS, ORDERS, TOKENS, Contract, Values
 from .gains import lose_reputation
 from .hands import Hands
 from .state import Shop, Woodcraft
@@ -22,7 +22,7 @@ def score_game(g: Hands) -> None:
         _score(g, seat, "contracts", sum(contract_points(shop, number) for number in shop.contracts))
         _score(g, seat, "leftovers", leftovers(shop) // LEFTOVERS_FOR_A_POINT)
         lose_reputation(g, seat, UNFINISHED * len(shop.unfinished))
-        _score(g, seat, "reputation", reputation_points(g.state.scales, shop, shop.reputation))
+        _score(g, seat, "reputation", reputation_points(g.state.values, shop, shop.reputation))
     g.state.stage = "over"
     g.tell("over", Text("The last round is over: the game ends"))
 
@@ -44,9 +44,9 @@ def leftovers(shop: Shop) -> int:
     return dice_values(shop) + shop.goods["blueberries"] + sum(shop.goods[token] for token in TOKENS)
 
 
-def reputation_points(scales: Scales, shop: Shop, reputation: int) -> int:
+def reputation_points(values: Values, shop: Shop, reputation: int) -> int:
     """“The value of your reputation space times your completed orders.”"""
-    return scales.reputation[reputation] * len(shop.completed)
+    return values.reputation[reputation] * len(shop.completed)
 
 
 def contract_points(shop: Shop, number: int) -> int:
@@ -85,12 +85,12 @@ def counted(shop: Shop, contract: Contract) -> int:
             return dice_values(shop) // 2
 
 
-def forecast(scales: Scales, shop: Shop) -> dict[str, int]:
+def forecast(values: Values, shop: Shop) -> dict[str, int]:
     """What the final scoring would add if the game ended now."""
     reputation = max(0, shop.reputation - UNFINISHED * len(shop.unfinished))
     return {"contracts": sum(contract_points(shop, number) for number in shop.contracts),
             "leftovers": leftovers(shop) // LEFTOVERS_FOR_A_POINT,
-            "reputation": reputation_points(scales, shop, reputation)}
+            "reputation": reputation_points(values, shop, reputation)}
 
 
 def standings(state: Woodcraft) -> Standings:

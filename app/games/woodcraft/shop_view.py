@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from app.engine.text import Seat
 
 from . import cards
-from .content import ATTIC, HELPERS, IMPROVEMENTS, ORDERS, REACH, ROOMS, Gain, Order
+from .content import ATTIC, HELPERS, IMPROVEMENTS, ORDERS, REACH, ROOMS, Gain, Order, OrderReward
 from .gains import open_spaces
 from .helpers import free_rooms, wage
 from .lumber import SIXES, price, printed_price, yard_prices
@@ -51,12 +51,16 @@ def die_view(die: Die) -> DieView:
     return DieView(f"die:{die.number}", die.colour, die.value)
 
 
+def order_view(seen: Woodcraft, number: int) -> OrderView:
+    """An order card, with what it gives at this table."""
+    return _order_view(number, seen.values.orders[ORDERS[number].key])
+
+
 @cache
-def order_view(number: int) -> OrderView:
-    """An order card."""
+def _order_view(number: int, reward: OrderReward) -> OrderView:
     order = ORDERS[number]
     return OrderView(f"order:{order.key}", order.key, cards.order(number), order.deck, order.row, order.dice,
-                     order.tokens, gains(order.gain), None if order.instant is None else gains(order.instant))
+                     order.tokens, gains(reward.gain), None if reward.instant is None else gains(reward.instant))
 
 
 @cache
@@ -90,19 +94,19 @@ def _needs(shop: Shop, order: Order, faces: dict[str, int]) -> Needs:
 
 def shop_view(seen: Woodcraft, seat: Seat) -> ShopView:
     """All that a seat has."""
-    shop, scales = seen.shops[seat], seen.scales
+    shop, values = seen.shops[seat], seen.values
     return ShopView(
         seat, f"shop:{seat}", [die_view(die) for die in shop.pile], _pots(shop, seat), _tiles(shop, seat),
         _next(shop, seat), [Goods(f"goods:{seat}.{good}", good, count) for good, count in shop.goods.items()],
-        [[order_view(number) for number in row] for row in shop.beside],
-        needs(shop, shop.unfinished), [order_view(number) for number in shop.completed],
+        [[order_view(seen, number) for number in row] for row in shop.beside],
+        needs(shop, shop.unfinished), [order_view(seen, number) for number in shop.completed],
         DeckView(f"hand:{seat}", len(shop.hand) + len(shop.nuts)), len(shop.nuts),
         _rooms(seat, tuple(shop.helpers.items()), tuple(shop.used)),
         None if shop.newcomer is None else helper_view(shop.newcomer), _attic(seat, tuple(shop.tools.items())),
         {track: IncomeView(f"income:{seat}.{track}", counters(steps)) for track, steps in shop.income.items()},
-        Standing(f"reputation:{seat}", shop.reputation, scales.reputation[shop.reputation]),
-        MarketingView(f"marketing:{seat}", shop.marketing, marketing_price(scales, shop),
-                      next_marketing(scales, shop)[1]),
+        Standing(f"reputation:{seat}", shop.reputation, values.reputation[shop.reputation]),
+        MarketingView(f"marketing:{seat}", shop.marketing, marketing_price(values, shop),
+                      next_marketing(values, shop)[1]),
         _prices(seen, shop))
 
 

@@ -9,7 +9,7 @@ from app.engine.pile import Pile
 from app.engine.state import State
 from app.engine.text import Seat
 
-from .content import GOODS, HELPERS, INCOMES, LESS, LEVELS, ROWS, SCALES, Helper, Scales, face
+from .content import GOODS, HELPERS, INCOMES, LESS, LEVELS, ROWS, VALUES, Helper, Values, face
 
 PARTS = ("orders", "income", "marketing", "workshop", "contracts", "leftovers", "reputation")
 DICE_KEPT = 6
@@ -130,7 +130,7 @@ class Woodcraft(State, kw_only=True):
     the far end of quadrant `arrow`; `arc` says that the arc tile still hides the start quadrant's outer bonuses.
     `dice` counts the dice that came from the bank; `turn` the turns of this round."""
 
-    scales: ClassVar[Scales] = SCALES[2]
+    values: ClassVar[Values] = VALUES[3]
     shops: list[Shop]
     order: list[Seat]
     wheel: list[list[str | None]]
@@ -162,10 +162,16 @@ class Woodcraft(State, kw_only=True):
         return self.decks[f"{'late' if self.late else 'early'}_{kind}"]
 
 
-class FirstWoodcraft(Woodcraft, kw_only=True):
-    """A game under rules 1, where reputation was worth less and marketing more."""
+class SecondWoodcraft(Woodcraft, kw_only=True):
+    """A game under rules 2, where marketing was cheaper and the hardest orders gave fewer points."""
 
-    scales: ClassVar[Scales] = SCALES[1]
+    values: ClassVar[Values] = VALUES[2]
+
+
+class FirstWoodcraft(Woodcraft, kw_only=True):
+    """A game under rules 1, where also reputation was worth less."""
+
+    values: ClassVar[Values] = VALUES[1]
 
 
 def new_goods(lanterns: int) -> dict[str, int]:

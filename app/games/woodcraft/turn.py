@@ -8,7 +8,7 @@ from app.engine.text import Seat, SeatName, Text
 
 from . import names
 from .actions import act
-from .content import ACTIONS, NOTHING, Scales, value_of
+from .content import ACTIONS, NOTHING, Values, value_of
 from .hands import Hands, dice_targets
 from .state import DICE_KEPT, Shop
 from .trees import full_grown, grow, harvest
@@ -82,7 +82,7 @@ async def _ask_for_end(g: Hands, me: Seat, *, marketed: bool = False) -> str:
 
 def _ends(g: Hands, me: Seat, marketed: bool) -> dict[str, str]:
     shop, ends = g.shop(me), dict[str, str]()
-    if not marketed and marketing_price(g.state.scales, shop) <= shop.goods["blueberries"]:
+    if not marketed and marketing_price(g.state.values, shop) <= shop.goods["blueberries"]:
         ends[MARKET] = MARKET
     too_many = len(shop.pile) + len(full_grown(shop)) > DICE_KEPT
     if too_many:
@@ -92,21 +92,21 @@ def _ends(g: Hands, me: Seat, marketed: bool) -> dict[str, str]:
     return ends
 
 
-def marketing_price(scales: Scales, shop: Shop) -> int:
+def marketing_price(values: Values, shop: Shop) -> int:
     """What the next step of marketing costs; the last one can be bought again and again."""
-    return next_marketing(scales, shop)[0] - shop.less("marketing")
+    return next_marketing(values, shop)[0] - shop.less("marketing")
 
 
-def next_marketing(scales: Scales, shop: Shop) -> tuple[int, int]:
+def next_marketing(values: Values, shop: Shop) -> tuple[int, int]:
     """The printed cost and the points of a seat's next step."""
-    return scales.marketing[min(shop.marketing, len(scales.marketing) - 1)]
+    return values.marketing[min(shop.marketing, len(values.marketing) - 1)]
 
 
 def buy_marketing(g: Hands, me: Seat) -> None:
     """“Pay the cost of the next space, score its points; one step a turn.”"""
-    shop, scales = g.shop(me), g.state.scales
-    _, points = next_marketing(scales, shop)
-    g.pay(me, "blueberries", marketing_price(scales, shop))
+    shop, values = g.shop(me), g.state.values
+    _, points = next_marketing(values, shop)
+    g.pay(me, "blueberries", marketing_price(values, shop))
     shop.marketing += 1
     g.points(me, points, "marketing")
     g.tell("marketing", Text("Marketing: {who} scores {what}", who=SeatName(me), what=names.points(points)), me,
@@ -140,8 +140,8 @@ def _show_end(g: Hands, me: Seat, id: str, what: str) -> Choice:
         note = Text("the 6 in a pot comes out") if full_grown(g.shop(me)) else None
         return Choice(id, Text("End the turn"), group=names.GROUPS["end"], note=note, final=True)
     if what == MARKET:
-        shop, scales = g.shop(me), g.state.scales
-        return Choice(id, Text("Marketing: {what} for {cost}", what=names.points(next_marketing(scales, shop)[1]),
-                               cost=names.goods("blueberries", marketing_price(scales, shop))), (f"marketing:{me}",),
+        shop, values = g.shop(me), g.state.values
+        return Choice(id, Text("Marketing: {what} for {cost}", what=names.points(next_marketing(values, shop)[1]),
+                               cost=names.goods("blueberries", marketing_price(values, shop))), (f"marketing:{me}",),
                       names.GROUPS["market"])
     return Choice(id, names.die(what), dice_targets(g.shop(me), what), names.GROUPS["return"])

@@ -9,7 +9,7 @@ from . import cards, names, texts
 from .content import (
     COLOURS,
     CONTRACTS,
-    INCOME_BONUSES,
+    INCOMES,
     LEVELS,
     LINKS,
     OUTER,
@@ -68,7 +68,7 @@ def _mine(seen: Woodcraft, me: Seat) -> Mine:
     shop = seen.shops[me]
     hand = [*shop.hand.cards, *shop.nuts.cards]
     displayed = [number for number in seen.shown["orders"] if number is not None]
-    return Mine([order_view(number) for number in hand], [helper_view(number) for number in shop.drawn.cards],
+    return Mine([order_view(seen, number) for number in hand], [helper_view(number) for number in shop.drawn.cards],
                 needs(shop, [*hand, *displayed]),
                 {f"contract:{CONTRACTS[number].key}": contract_points(shop, number) for number in _claims(seen)})
 
@@ -81,7 +81,7 @@ def _round(seen: Woodcraft) -> Round:
 
 
 def _forecast(seen: Woodcraft, seat: Seat) -> dict[str, int]:
-    return {} if seen.stage == "over" else forecast(seen.scales, seen.shops[seat])
+    return {} if seen.stage == "over" else forecast(seen.values, seen.shops[seat])
 
 
 def _summary(seen: Woodcraft) -> list[Text]:
@@ -98,7 +98,6 @@ def _turn(seen: Woodcraft) -> Turn:
 
 OUTER_GAINS = tuple(tuple(map(gains, sectors)) for sectors in OUTER)
 LINK_VIEWS = [LinkView(link.between, gains(link.gain)) for link in LINKS]
-BONUSES = {track: {at: gains(what) for at, what in found.items()} for track, found in INCOME_BONUSES.items()}
 ROW_GAINS = tuple(map(gains, ROWS))
 
 
@@ -127,7 +126,7 @@ def _market(seen: Woodcraft) -> Market:
 
 def _display(seen: Woodcraft) -> Display:
     return Display(
-        [None if number is None else order_view(number) for number in seen.shown["orders"]],
+        [None if number is None else order_view(seen, number) for number in seen.shown["orders"]],
         [None if number is None else helper_view(number) for number in seen.shown["helpers"]],
         DeckView("deck:orders", len(seen.deck("orders").cards)),
         DeckView("deck:helpers", len(seen.deck("helpers").cards)), seen.late, MARKED_SLOT)
@@ -156,7 +155,9 @@ def _tracks(seen: Woodcraft) -> Tracks:
             f"reputation_tile:{at}", TILE_SPACES[at],
             [Reward(gains(what), [arrival.seat for arrival in tile.arrivals if arrival.place == n], n == place)
              for n, what in enumerate(REPUTATION_TILES[tile.key])]))
-    return Tracks(LEVELS, BONUSES, seen.scales.reputation, tiles, seen.scales.marketing, ROW_GAINS)
+    bonuses = {at: gains(what) for at, what in seen.values.income.items()}
+    return Tracks(LEVELS, dict.fromkeys(INCOMES, bonuses), seen.values.reputation, tiles, seen.values.marketing,
+                  ROW_GAINS)
 
 
 TEXTS: dict[str, Named] = {

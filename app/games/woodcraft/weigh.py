@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from .content import (
     CONTRACTS,
@@ -33,7 +34,8 @@ DIE_TROUBLE, TOKEN_TROUBLE = 3.5, 0.4
 SPLICED, SAWED, GROWN = 0.5, 0.5, 0.4
 ORDERS_A_TURN, STEPS_A_TURN = 0.4, 0.4
 PRODUCTIONS_A_TURN, FREE_ACTION, NEXT_STEP = 0.1, 2.5, 0.4
-SURE, DOUBT, LATER_LOSS = 0.97, 0.8, 0.8
+SURE, LATER_LOSS = 0.97, 0.8
+CHANCES = ((0.0, SURE), (0.2, 0.88), (0.32, 0.78), (0.45, 0.48), (0.75, 0.36), (1.1, 0.08), (1.5, 0.0))
 MOVES_A_TURN = 0.35
 NEW_KIND, UNCOUNTED_ORDERS = 0.6, 3
 PACE = {"helpers": 0.3, "improvements_beyond_1": 0.15, "joinery": 0.08, "tools": 0.25, "blueberry_income": 0.35,
@@ -41,7 +43,7 @@ PACE = {"helpers": 0.3, "improvements_beyond_1": 0.15, "joinery": 0.08, "tools":
         "tool_kinds": 0.2, "half_pips": 0.0}
 ABILITY = {"immediate": 0.0, "once": 0.35, "permanent": 0.3}
 TILE_WORTH = {"saw": 1.0, "splice": 1.2, "glue": 2.5}
-MOVES = {"splice": 0.1, "saw": 0.1, "pot": 0.5, "buy": 0.75}
+MOVES = {"splice": 0.1, "saw": 0.1, "yard": 0.45, "six": 0.5, "pot": 0.5, "buy": 0.75}
 
 
 @lru_cache(maxsize=1024)
@@ -50,13 +52,22 @@ def _worths(judge: str, turns: int, phases: int, step: float, goals: tuple[tuple
     return {}
 
 
+def _chance(moves_a_turn: float) -> float:
+    """How likely an order is finished that asks for so many moves in each turn that is left: measured in 48 games."""
+    for (low, above), (high, below) in pairwise(CHANCES):
+        if moves_a_turn < high:
+            return above + (below - above) * (moves_a_turn - low) / (high - low)
+    return 0.0
+
+
 class Outlook:
     """What goods and steps are worth to a seat in this round: the turns and income phases that are left."""
 
     def __init__(self, state: Woodcraft, seat: int) -> None:
         self.shop: Shop = state.shops[seat]
-        self.scales = state.scales
+        self.values = state.values
         self.open = state.contracts
+        self.yard = state.yard
         had = state.order.index(seat) < state.turn
         self.turns = state.rounds - state.round + (0 if had else 1)
         self.due = [last for last in (*INCOME_ROUNDS, state.rounds) if last >= state.round]
@@ -74,7 +85,7 @@ class Outlook:
 
     def value(self, steps: float) -> float:
         """What so many steps of reputation are worth for each completed order; the last space is at the end."""
-        values, at = self.scales.reputation, max(0.0, min(LAST_SPACE, steps))
+        values, at = self.values.reputation, max(0.0, min(LAST_SPACE, steps))
         low = min(LAST_SPACE - 1, int(at))
         return values[low] + (values[low + 1] - values[low]) * (at - low)
 
@@ -82,6 +93,10 @@ class Outlook:
         """The points so far, and all that may become points."""
         return (self.shop.total + self._goods() + self._tracks() + self._helpers() + self._workshop()
                 + sum(map(self.contract, self.shop.contracts)) + self._wood_and_orders())
+
+    def stock(self) -> Stock:
+        """What orders can be made of now."""
+        return Stock.of(self.shop, self.yard)
 
     def gain(self, what: Gain) -> float:
         """What a reward is worth."""
@@ -117,9 +132,7 @@ class Outlook:
         """
         trouble, moves = self._missing(order, stock)
         turns = self._turns_for(row)
-        chance = SURE
-        if moves:
-            chance = max(0.0, SURE - DOUBT * ((load + moves) / (MOVES_A_TURN * turns + 0.2)) ** 2)
+        chance = _chance((load + moves) / max(0.5, turns - 1)) if moves else SURE
         lost = 2 * self.step * (1.0 if turns == self.turns else LATER_LOSS)
         return chance * (self._awaited(order, row, load + moves) - trouble) - (1 - chance) * lost, moves
 
@@ -130,9 +143,10 @@ class Outlook:
 
     def reward(self, order: Order, row: int) -> float:
         """What completing an order in a row gives."""
-        gain = self.gain(order.gain) + self.gain(ROWS[min(row, len(ROWS) - 1)]) + self.fame
-        if order.instant is not None:
-            gain += max(self.gain(order.instant), self._claim) + self._goals.get("hazelnut_orders", 0)
+        reward = self.values.orders[order.key]
+        gain = self.gain(reward.gain) + self.gain(ROWS[min(row, len(ROWS) - 1)]) + self.fame
+        if reward.instant is not None:
+            gain += max(self.gain(reward.instant), self._claim) + self._goals.get("hazelnut_orders", 0)
         if len(self.shop.completed) >= UNCOUNTED_ORDERS:
             gain += self._goals.get("orders_beyond_3", 0)
         return gain + self._on_completing
@@ -168,7 +182,7 @@ class Outlook:
 
     def _goods(self) -> float:
         goods = self.shop.goods
-        at, prices = self.shop.marketing, self.scales.marketing
+        at, prices = self.shop.marketing, self.values.marketing
         sold = sum(prices[min(at + step, len(prices) - 1)][0] for step in range(max(0, self.turns)))
         used = min(goods["blueberries"], sold + (PURSE if self.turns > 2 else 0))
         worth = used * self.berry + (goods["blueberries"] - used) * IDLE_BERRY
@@ -205,7 +219,7 @@ class Outlook:
 
     def _wood_and_orders(self) -> float:
         """The dice as wood, and what the orders promise, the best first; each takes its dice."""
-        shop, stock = self.shop, Stock.of(self.shop)
+        shop, stock = self.shop, self.stock()
         pile = sorted((die.value for die in shop.pile), reverse=True)
         worth = sum(pile[:DICE_KEPT]) * self.pip
         for value in stock.trees.values():
@@ -254,6 +268,8 @@ class Outlook:
                 stock.ready["splice"] -= 1
             case "saw":
                 stock.cut(taken, wanted)
+            case "yard":
+                stock.yard[taken] -= 1
             case "pot":
                 del stock.trees[colour_of(wanted)]
         return cost, kind
@@ -261,7 +277,8 @@ class Outlook:
     def _ways(self, shown: str, stock: Stock) -> Iterator[tuple[float, str, str, str]]:
         """The ways to a die: what each costs, how it is done, with which die."""
         faces, colour, value = stock.faces, colour_of(shown), value_of(shown)
-        yield (value + SURCHARGE[colour]) * self.berry + DIE_TROUBLE, "buy", "", shown
+        kind = "six" if value == 6 else "yard" if stock.yard.get(shown) else "buy"
+        yield (value + SURCHARGE[colour]) * self.berry + DIE_TROUBLE, kind, shown, shown
         if stock.tokens["scrapwood"] > 0 and stock.ready["splice"] > 0:
             for low in range(1, value):
                 if faces.get(made := f"{shown[0]}{low}") and splicer(self.shop, value - low) is not None:

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from app.engine.rng import Rng
 from app.engine.table import Table
-from app.games.woodcraft import GAME
+from app.games.woodcraft import GAME, WoodcraftGame
 from app.games.woodcraft.content import ACTIONS, CONTRACTS, HELPERS, ORDERS, colour_of, value_of
 from app.games.woodcraft.state import Die, Options, Pot, ReputationTile, Shop, Woodcraft
 from tests.games.position import Position
@@ -21,9 +21,9 @@ class Scene(Position[Woodcraft]):
     ability in the start room, nothing beside the board and an empty hand. The tiles stand in order at the start.
     """
 
-    def __init__(self, seats: int) -> None:
-        state = GAME.setup(Rng("scene"), seats, Options())
-        super().__init__(GAME, state)
+    def __init__(self, seats: int, game: WoodcraftGame = GAME) -> None:
+        state = game.setup(Rng("scene"), seats, Options())
+        super().__init__(game, state)
         state.order = list(range(seats))
         state.stage = "play"
         state.wheel[0] = list(ACTIONS)

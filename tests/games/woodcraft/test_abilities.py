@@ -248,7 +248,7 @@ def test_maple() -> None:
 def test_osier() -> None:
     """Each step of marketing costs 1 less."""
     t = having("osier").take("buy_materials", "none", "market")
-    assert t.berries() == 11 and t.shop(0).points["marketing"] == 1
+    assert t.berries() == 10 and t.shop(0).points["marketing"] == 1
 
 
 def test_pine() -> None:

@@ -11,7 +11,6 @@ from app.engine.simulate import pick, play_out
 from app.games.woodcraft import GAME
 from app.games.woodcraft.bot import BOTS, ORDER_OF
 from app.games.woodcraft.content import CONTRACTS, Gain
-from app.games.woodcraft.stock import Stock
 from app.games.woodcraft.weigh import PACE, Outlook
 
 from .scene import Scene, woodcraft
@@ -80,10 +79,28 @@ def test_an_order_promises_less_the_less_time_is_left() -> None:
     def promise(round: int, *dice: str) -> float:
         outlook = Outlook(woodcraft().dice(0, *dice).beside(0, "egg_cups").round(round).table.state, 0)
         order = ORDER_OF["egg_cups"]
-        return outlook.order(order, order.row - 1, Stock.of(outlook.shop))[0] / outlook.reward(order, order.row - 1)
+        return outlook.order(order, order.row - 1, outlook.stock())[0] / outlook.reward(order, order.row - 1)
 
     assert promise(9, "g3") > promise(12, "g3") > promise(13, "g3")
     assert promise(13, "g3", "g3") > 0.8
+
+
+def test_an_order_promises_more_where_its_die_lies_in_the_yard() -> None:
+    """Egg cups with one of two green 3, late in the game; the second order that needs one finds it taken."""
+    def promises(*yard: str) -> list[float]:
+        outlook = Outlook(woodcraft().dice(0, "g3").tiles(0, saw="-").yard(*yard).round(12).table.state, 0)
+        stock, order = outlook.stock(), ORDER_OF["egg_cups"]
+        return [outlook.order(order, order.row - 1, stock)[0] for _ in range(2)]
+
+    there, elsewhere = promises("g3", "y1"), promises("g2", "y1")
+    assert there[0] > elsewhere[0] and there[1] == pytest.approx(elsewhere[1])
+
+
+def test_a_six_from_the_bank_is_nearer_than_a_die_that_nobody_rolled() -> None:
+    """Flute asks for a yellow 6, which the bank always sells, Rolling pin for a brown 4."""
+    outlook = Outlook(woodcraft().dice(0).yard("g1").goods(0, scrapwood=1).table.state, 0)
+    moves = [outlook.order(ORDER_OF[key], 1, outlook.stock())[1] for key in ("flute", "rolling_pin")]
+    assert moves[0] < moves[1]
 
 
 def test_two_orders_do_not_count_on_the_same_tile() -> None:
@@ -94,7 +111,7 @@ def test_two_orders_do_not_count_on_the_same_tile() -> None:
     promises = []
     for t in (one, two):
         outlook = Outlook(t.table.state, 0)
-        stock = Stock.of(outlook.shop)
+        stock = outlook.stock()
         promises.append([outlook.order(order, order.row - 1, stock)[1] for order in map(ORDER_OF.__getitem__, orders)])
     assert promises[0][0] == promises[1][0] == promises[1][1] < promises[0][1]
 

@@ -159,7 +159,7 @@ def test_a_contract_is_claimed_once_and_by_others_in_the_same_round() -> None:
 def test_without_a_contract_to_claim_the_reward_is_taken() -> None:
     t = woodcraft().contracts().claimed(0, "nut_trade").dice(0, "b6", "b6", "y6", "y6", "y6").goods(0, blueberries=0)
     t.beside(0, "giant_chess_king").choose("complete:giant_chess_king")
-    assert t.shop(0).reputation == 2 + 3 and t.berries() == 10
+    assert t.shop(0).reputation == 1 + 3 and t.berries() == 10
 
 
 def paid(order: Order) -> Scene:
@@ -175,7 +175,8 @@ def test_every_order_takes_what_it_asks_and_gives_what_it_shows(order: Order) ->
     t = paid(order)
     while t.key != "woodcraft.turn":
         t.choose("reward" if t.key == "woodcraft.contract" else next(iter(t.asked.ids)))
-    rewards = [order.gain, *([order.instant] if order.instant else [])]
+    printed = t.table.state.values.orders[order.key]
+    rewards = [printed.gain, *([printed.instant] if printed.instant else [])]
     goods = {good: sum(dict(reward.goods).get(good, 0) for reward in rewards) for good in t.shop(0).goods}
     goods["blueberries"] += 2 * sum(reward.production > 0 for reward in rewards)
     tools = sum(len(reward.tools) for reward in rewards)

@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from app.engine.table import Table
-from app.games.woodcraft import FIRST_GAME, GAME
-from app.games.woodcraft.content import INCOME_BONUSES, LAST_SPACE, ROWS, SCALES, TILE_SPACES
+from app.games.woodcraft import FIRST_GAME, GAME, SECOND_GAME, WoodcraftGame, names
+from app.games.woodcraft.content import LAST_SPACE, ROWS, TILE_SPACES, VALUES
 from app.games.woodcraft.state import Arrival, Woodcraft
 
 from .scene import Scene, woodcraft
@@ -120,16 +120,16 @@ def test_a_hand_of_three_is_empty_at_the_fourth_phase() -> None:
 
 def test_a_tool_and_points_lie_on_each_income_track() -> None:
     """“A tool and points lie on each track” (places: house values), taken on reaching them."""
-    assert all(set(found) == {3, 7} for found in INCOME_BONUSES.values())
+    assert set(woodcraft().state.values.income) == {3, 7}
     t = woodcraft().income(0, hazelnut=6).take("improve_workshop", "improve:pot")
-    assert t.shop(0).points["workshop"] == 3
+    assert t.shop(0).points["workshop"] == 5
     t = woodcraft().income(0, hazelnut=2).take("improve_workshop", "improve:pot")
     assert t.key == "woodcraft.tool" and t.choose("tool:drill@b3").shop(0).tools == {"b3": "drill"}
 
 
 def test_the_second_counter_takes_them_too() -> None:
     t = woodcraft().income(0, hazelnut=16).take("improve_workshop", "improve:pot")
-    assert t.shop(0).points["workshop"] == 3
+    assert t.shop(0).points["workshop"] == 5
 
 
 def with_reputation(at: int, seats: int) -> Scene:
@@ -205,18 +205,33 @@ def test_a_loss_of_points_never_goes_below_zero() -> None:
 def test_the_values_of_the_house() -> None:
     """The numbers of docs/rules/woodcraft.md."""
     assert TILE_SPACES == (4, 8) and len(ROWS) == 3
-    assert SCALES[2].reputation == (0, 0, 1, 1, 2, 3, 4, 5, 6, 6, 7, 8, 9)
-    assert SCALES[2].marketing == (
-        (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 4), (8, 5), (9, 5), (10, 6), (11, 8), (12, 11))
+    assert VALUES[3].reputation == (0, 0, 1, 1, 2, 3, 4, 5, 6, 6, 7, 8, 9)
+    assert VALUES[3].marketing == (
+        (3, 1), (4, 1), (5, 1), (6, 2), (7, 2), (8, 3), (9, 4), (10, 4), (11, 5), (12, 6), (12, 7), (12, 11))
 
 
-def test_a_table_that_began_under_rules_1_keeps_their_values() -> None:
-    """docs/decisions/061: “rules 1 stay for the tables that began with them”."""
-    first: Table[Woodcraft] = Table.new(FIRST_GAME, "values", 2)
-    assert first.state.scales.reputation == (0, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8)
-    assert first.state.scales.marketing == (
-        (2, 1), (3, 2), (5, 3), (6, 4), (8, 6), (9, 7), (11, 9), (12, 11))
-    assert first.fork().state.scales is first.state.scales is not Table.new(GAME, "values", 2).state.scales
+RULES_1 = ((0, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8),
+           ((2, 1), (3, 2), (5, 3), (6, 4), (8, 6), (9, 7), (11, 9), (12, 11)))
+RULES_2 = ((0, 0, 1, 1, 2, 3, 4, 5, 6, 6, 7, 8, 9),
+           ((2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 4), (8, 5), (9, 5), (10, 6), (11, 8), (12, 11)))
+
+
+@pytest.mark.parametrize(("game", "reputation", "marketing"), [(FIRST_GAME, *RULES_1), (SECOND_GAME, *RULES_2)])
+def test_a_table_keeps_the_values_it_began_with(game: WoodcraftGame, reputation: object, marketing: object) -> None:
+    """docs/decisions/061: “rules 1 stay for the tables that began with them”; 073 says so of rules 2."""
+    old: Table[Woodcraft] = Table.new(game, "values", 2)
+    assert (old.state.values.reputation, old.state.values.marketing) == (reputation, marketing)
+    assert old.fork().state.values is old.state.values is not Table.new(GAME, "values", 2).state.values
+
+
+@pytest.mark.parametrize(("game", "points"), [(SECOND_GAME, 11), (GAME, 26)])
+def test_late_orders_give_more_points_since_rules_3(game: WoodcraftGame, points: int) -> None:
+    """docs/decisions/073: the Loom gave 11 points. It still does, and says so, at a table of rules 2."""
+    t = Scene(2, game).dice(0, "b3", "b3", "y5", "g1").beside(0, "loom", row=2)
+    card = t.view().shops[0].beside[1][0]
+    told = t.shown("complete:loom").note
+    assert ("vp", points) in card.gives and told == names.gain(VALUES[game.rules].orders["loom"].gain)
+    assert t.choose("complete:loom").shop(0).points["orders"] == points
 
 
 def test_tools_bottom_row_first_then_above_two_others() -> None:

@@ -108,7 +108,7 @@ def test_a_bonus_action_does_not_replace_the_tile() -> None:
 def test_one_marketing_step_at_the_end() -> None:
     """“You may buy one marketing step”: the cost of the next space, its points; nothing but the end comes after it."""
     t = woodcraft().dice(0, "g3", "g3").beside(0, "egg_cups").take("buy_materials", "none", "market")
-    assert t.berries() == 10 and t.shop(0).points["marketing"] == 1
+    assert t.berries() == 9 and t.shop(0).points["marketing"] == 1
     assert set(t.asked.ids) == {"end"}
     assert not woodcraft().goods(0, blueberries=1).take("buy_materials", "none").offers("market")
 
@@ -116,9 +116,9 @@ def test_one_marketing_step_at_the_end() -> None:
 def test_the_last_marketing_step_can_be_bought_again() -> None:
     """“Last step 12 blueberries for 11 points, repeatable.”"""
     t = woodcraft().goods(0, blueberries=24)
-    t.shop(0).marketing = 10
+    t.shop(0).marketing = 11
     t.take("buy_materials", "none", "market", "end").idle().take("exchange_dice", "none", "none", "market")
-    assert t.shop(0).points["marketing"] == 22 and t.shop(0).marketing == 12 and t.berries() == 0
+    assert t.shop(0).points["marketing"] == 22 and t.shop(0).marketing == 13 and t.berries() == 0
 
 
 def test_at_most_six_dice_are_kept() -> None:
