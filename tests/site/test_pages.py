@@ -211,5 +211,7 @@ async def test_a_table_has_the_help_of_its_own_rules(browser: Browser) -> None:
     assert re.search(r'"rules": ?3\b', table)
     newest = (await client.get("/games/woodcraft/help")).text
     assert second in (await client.get("/games/woodcraft/help?rules=1")).text and second not in newest
-    for unknown in ("3", "99", "x", ""):
+    second_rules = (await client.get("/games/woodcraft/help?rules=2")).text
+    assert "<td>10</td><td>6</td>" in second_rules and "<td>10</td><td>6</td>" not in newest
+    for unknown in ("99", "x", ""):
         assert (await client.get(f"/games/woodcraft/help?rules={unknown}")).text.count(second) == 0

@@ -102,7 +102,7 @@ class Contract(Struct, frozen=True):
 
 
 class OrderReward(Struct, frozen=True):
-    """What an order gives; `instant` is what a hazelnut order may give beside that instead of a contract."""
+    """What an order gives; `instant` is what a hazelnut order also gives where no contract is claimed."""
 
     gain: Gain
     instant: Gain | None
@@ -152,12 +152,13 @@ class Link(Struct, frozen=True):
 
 
 class _Before(Struct, forbid_unknown_fields=True):
-    gain: dict[str, Any] = {}
-    instant: dict[str, Any] = {}
+    gain: dict[str, Any] | None = None
+    instant: dict[str, Any] | None = None
 
 
 class _Order(Struct, forbid_unknown_fields=True):
-    """A row of the file; `before[n]` is what was different about the reward up to rules n."""
+    """A row of the file; `before[n]` is the part of the reward that was another one up to rules n. Of several that
+    are true of a version only the one with the lowest n counts."""
 
     key: str
     deck: str
@@ -191,7 +192,7 @@ class _Workshop(Struct, forbid_unknown_fields=True):
     links: list[dict[str, Any]]
 
 
-class _Scales(Struct, forbid_unknown_fields=True):
+class _Values(Struct, forbid_unknown_fields=True):
     income: dict[int, dict[str, Any]]
     reputation: tuple[int, ...]
     marketing: tuple[tuple[int, int], ...]
@@ -200,7 +201,7 @@ class _Scales(Struct, forbid_unknown_fields=True):
 class _Tracks(Struct, forbid_unknown_fields=True):
     reputation_tiles: list[dict[str, Any]]
     tile_spaces: list[int]
-    scales: dict[int, _Scales]
+    values: dict[int, _Values]
 
 
 class _Wheel(Struct, forbid_unknown_fields=True):
@@ -232,7 +233,7 @@ def _order(raw: _Order) -> Order:
 def _reward(raw: _Order, rules: int) -> OrderReward:
     before = next((raw.before[last] for last in sorted(raw.before) if rules <= last), _Before())
     instant = before.instant or raw.instant
-    return OrderReward(_gain({**raw.gain, **before.gain}), None if instant is None else _gain(instant))
+    return OrderReward(_gain(before.gain or raw.gain), None if instant is None else _gain(instant))
 
 
 def _helper(raw: _Helper) -> Helper:
@@ -266,9 +267,9 @@ REPUTATION_TILES: Mapping[str, tuple[Gain, ...]] = {
     raw["key"]: tuple(map(_gain, raw["places"])) for raw in _tracks.reputation_tiles}
 TILE_SPACES: tuple[int, ...] = tuple(_tracks.tile_spaces)
 VALUES: Mapping[int, Values] = {
-    rules: Values(scales.reputation, scales.marketing, {at: _gain(raw) for at, raw in scales.income.items()},
+    rules: Values(tracks.reputation, tracks.marketing, {at: _gain(raw) for at, raw in tracks.income.items()},
                   {raw.key: _reward(raw, rules) for raw in _orders})
-    for rules, scales in _tracks.scales.items()}
+    for rules, tracks in _tracks.values.items()}
 LAST_SPACE = 12
 OUTER: tuple[tuple[Gain, ...], ...] = tuple(tuple(map(_gain, sectors)) for sectors in _wheel.outer)
 SAW: tuple[Gain, ...] = tuple(map(_gain, _wheel.saw))
@@ -296,6 +297,8 @@ def _check() -> None:
           if room.key not in ROOMS[other].near),
         *(f"tracks: {len(values.reputation)} spaces under rules {rules}" for rules, values in VALUES.items()
           if len(values.reputation) != LAST_SPACE + 1),
+        *(f"orders: {raw.key} was different before rules {max(VALUES)}, not up to {last}" for raw in _orders
+          for last in raw.before if last not in VALUES or last == max(VALUES)),
         *(f"wheel: {len(sectors)} sectors" for sectors in OUTER if len(sectors) != len(ACTIONS))]
     keys = [*(order.key for order in ORDERS), *(helper.key for helper in HELPERS),
             *(contract.key for contract in CONTRACTS)]

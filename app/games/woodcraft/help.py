@@ -104,8 +104,8 @@ def _tracks(values: Values) -> HelpSection:
     return HelpSection(
         Text("Tracks"),
         (texts.INCOMES["blueberry"], texts.INCOMES["hazelnut"],
-         Text("On both income tracks lie bonuses: {what}. Past 10 a second counter starts on 1, and both pay.",
-              what=names.listed([Text("on {n}: {what}", n=at, what=names.gain(what))
+         Text("Bonuses of both income tracks: {what}. Past 10 a second counter starts on 1, and both pay.",
+              what=names.listed([Text("space {n}: {what}", n=at, what=names.gain(what))
                                  for at, what in values.income.items()])),
          texts.THINGS["reputation"][1], texts.THINGS["reputation_tile"][1],
          Text("Values of the reputation spaces: {values}", values=" ".join(map(str, values.reputation))),

@@ -8,7 +8,7 @@ from app.engine.decision import Choice
 from app.engine.text import Seat, SeatName, Text
 
 from . import cards, names
-from .content import CONTRACTS, ORDERS, ROWS, Gain, Order, OrderReward
+from .content import CONTRACTS, ORDERS, ROWS, Gain, Order
 from .gains import call, gain
 from .hands import Hands
 from .state import Shop, Woodcraft
@@ -119,11 +119,6 @@ def payments(order: Order, faces: dict[str, int], at: int = 0) -> Iterator[Payme
                 yield (shown, *rest)
 
 
-def reward(g: Hands, number: int) -> OrderReward:
-    """What an order gives at this table."""
-    return g.state.values.orders[ORDERS[number].key]
-
-
 async def complete(g: Hands, me: Seat, number: int) -> None:
     """“Return exact dice and tokens, take the card's reward as a whole, then the row's reward or penalty.”"""
     shop, order = g.shop(me), ORDERS[number]
@@ -136,9 +131,10 @@ async def complete(g: Hands, me: Seat, number: int) -> None:
     shop.completed.append(number)
     name, ref = cards.order(number), f"order:{order.key}"
     g.tell("completed", Text("Order: {who} completes {order}", who=SeatName(me), order=name), me, ref)
-    await gain(g, me, reward(g, number).gain, "orders", name, ref)
-    if reward(g, number).instant is not None:
-        await contract_or_reward(g, me, number)
+    reward = g.state.reward(number)
+    await gain(g, me, reward.gain, "orders", name, ref)
+    if reward.instant is not None:
+        await contract_or_reward(g, me, number, reward.instant)
     await gain(g, me, ROWS[row], "orders", Text("Row {n}", n=row + 1), ref)
     await call(g, me, "complete")
 
@@ -150,10 +146,9 @@ async def _choose_payment(g: Hands, me: Seat, order: Order) -> Payment:
                         lambda id, way: Choice(id, names.listed([names.die(shown) for shown in way])))
 
 
-async def contract_or_reward(g: Hands, me: Seat, number: int) -> None:
+async def contract_or_reward(g: Hands, me: Seat, number: int, instant: Gain) -> None:
     """“A hazelnut order: claim a contract on offer, or its instant reward.”"""
-    shop, instant = g.shop(me), reward(g, number).instant
-    assert instant is not None
+    shop = g.shop(me)
     claims = {f"contract:{CONTRACTS[at].key}": at for at in g.state.contracts if at not in shop.contracts}
     chosen = await g.pick(me, "woodcraft.contract", Text("Do you claim a contract or take the reward?"),
                           {**claims, "reward": None}, lambda id, at: _show_contract(id, at, number, instant))
@@ -169,15 +164,16 @@ def show_display(g: Hands, id: str, number: int | None) -> Choice:
     """An order on display as a choice; taking it reveals another."""
     if number is None:
         return Choice(id, Text("Take none"), group=names.GROUPS["end"])
+    given = names.gain(g.state.reward(number).gain)
     return Choice(id, cards.order(number), (id,), names.GROUPS["order"],
-                  Text("Row {n}: {what}", n=ORDERS[number].row, what=names.gain(reward(g, number).gain)), final=True)
+                  Text("Row {n}: {what}", n=ORDERS[number].row, what=given), final=True)
 
 
 def show_complete(g: Hands, id: str, number: int) -> Choice:
     """Completing an order, with what it gives."""
     order = ORDERS[number]
     return Choice(id, Text("Complete {order}", order=cards.order(number)), (f"order:{order.key}",),
-                  names.GROUPS["complete"], names.gain(reward(g, number).gain))
+                  names.GROUPS["complete"], names.gain(g.state.reward(number).gain))
 
 
 def _show_contract(id: str, at: int | None, number: int, instant: Gain) -> Choice:

@@ -53,7 +53,7 @@ def die_view(die: Die) -> DieView:
 
 def order_view(seen: Woodcraft, number: int) -> OrderView:
     """An order card, with what it gives at this table."""
-    return _order_view(number, seen.values.orders[ORDERS[number].key])
+    return _order_view(number, seen.reward(number))
 
 
 @cache

@@ -9,7 +9,7 @@ from app.engine.pile import Pile
 from app.engine.state import State
 from app.engine.text import Seat
 
-from .content import GOODS, HELPERS, INCOMES, LESS, LEVELS, ROWS, VALUES, Helper, Values, face
+from .content import GOODS, HELPERS, INCOMES, LESS, LEVELS, ORDERS, ROWS, VALUES, Helper, OrderReward, Values, face
 
 PARTS = ("orders", "income", "marketing", "workshop", "contracts", "leftovers", "reputation")
 DICE_KEPT = 6
@@ -157,19 +157,23 @@ class Woodcraft(State, kw_only=True):
         """Whether the late decks are in use."""
         return self.round > LATE_DECKS_AFTER
 
+    def reward(self, number: int) -> OrderReward:
+        """What an order gives at this table."""
+        return self.values.orders[ORDERS[number].key]
+
     def deck(self, kind: str) -> Deck:
         """The deck of `orders` or `helpers` in use."""
         return self.decks[f"{'late' if self.late else 'early'}_{kind}"]
 
 
 class SecondWoodcraft(Woodcraft, kw_only=True):
-    """A game under rules 2, where marketing was cheaper and the hardest orders gave fewer points."""
+    """A game under rules 2: see docs/decisions/073."""
 
     values: ClassVar[Values] = VALUES[2]
 
 
 class FirstWoodcraft(Woodcraft, kw_only=True):
-    """A game under rules 1, where also reputation was worth less."""
+    """A game under rules 1, with other values of reputation and marketing again: see docs/decisions/061."""
 
     values: ClassVar[Values] = VALUES[1]
 

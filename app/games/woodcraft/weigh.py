@@ -53,7 +53,10 @@ def _worths(judge: str, turns: int, phases: int, step: float, goals: tuple[tuple
 
 
 def _chance(moves_a_turn: float) -> float:
-    """How likely an order is finished that asks for so many moves in each turn that is left: measured in 48 games."""
+    """How likely an order is finished that asks for so many moves in each turn after this one.
+
+    So it was in 48 games of a planner to whom each die that must be bought was 0.75 moves.
+    """
     for (low, above), (high, below) in pairwise(CHANCES):
         if moves_a_turn < high:
             return above + (below - above) * (moves_a_turn - low) / (high - low)
@@ -65,7 +68,7 @@ class Outlook:
 
     def __init__(self, state: Woodcraft, seat: int) -> None:
         self.shop: Shop = state.shops[seat]
-        self.values = state.values
+        self.printed = state.values
         self.open = state.contracts
         self.yard = state.yard
         had = state.order.index(seat) < state.turn
@@ -85,7 +88,7 @@ class Outlook:
 
     def value(self, steps: float) -> float:
         """What so many steps of reputation are worth for each completed order; the last space is at the end."""
-        values, at = self.values.reputation, max(0.0, min(LAST_SPACE, steps))
+        values, at = self.printed.reputation, max(0.0, min(LAST_SPACE, steps))
         low = min(LAST_SPACE - 1, int(at))
         return values[low] + (values[low + 1] - values[low]) * (at - low)
 
@@ -143,7 +146,7 @@ class Outlook:
 
     def reward(self, order: Order, row: int) -> float:
         """What completing an order in a row gives."""
-        reward = self.values.orders[order.key]
+        reward = self.printed.orders[order.key]
         gain = self.gain(reward.gain) + self.gain(ROWS[min(row, len(ROWS) - 1)]) + self.fame
         if reward.instant is not None:
             gain += max(self.gain(reward.instant), self._claim) + self._goals.get("hazelnut_orders", 0)
@@ -182,7 +185,7 @@ class Outlook:
 
     def _goods(self) -> float:
         goods = self.shop.goods
-        at, prices = self.shop.marketing, self.values.marketing
+        at, prices = self.shop.marketing, self.printed.marketing
         sold = sum(prices[min(at + step, len(prices) - 1)][0] for step in range(max(0, self.turns)))
         used = min(goods["blueberries"], sold + (PURSE if self.turns > 2 else 0))
         worth = used * self.berry + (goods["blueberries"] - used) * IDLE_BERRY

@@ -124,7 +124,7 @@ def test_what_a_claimed_contract_counts_is_worth_more(contract: str, gain: Gain,
 
 
 def test_a_hazelnut_order_promises_the_best_contract_on_offer() -> None:
-    """Festival arch gives 9 blueberries instead; the guild is worth 5 at once with one hazelnut order before."""
+    """Festival arch gives 4 blueberries instead; the guild is worth 5 at once with one hazelnut order before."""
     order = ORDER_OF["festival_arch"]
     none, one = (Outlook(t.completed(0, "bridge_railing", "clogs").table.state, 0).reward(order, 0)
                  for t in (woodcraft().contracts(), woodcraft().contracts("town_crier", "hazelnut_guild")))

@@ -5,7 +5,7 @@ import pytest
 
 from app.engine.table import Table
 from app.games.woodcraft import FIRST_GAME, GAME, SECOND_GAME, WoodcraftGame, names
-from app.games.woodcraft.content import LAST_SPACE, ROWS, TILE_SPACES, VALUES
+from app.games.woodcraft.content import LAST_SPACE, ROWS, TILE_SPACES, VALUES, Gain
 from app.games.woodcraft.state import Arrival, Woodcraft
 
 from .scene import Scene, woodcraft
@@ -217,10 +217,12 @@ RULES_2 = ((0, 0, 1, 1, 2, 3, 4, 5, 6, 6, 7, 8, 9),
 
 
 @pytest.mark.parametrize(("game", "reputation", "marketing"), [(FIRST_GAME, *RULES_1), (SECOND_GAME, *RULES_2)])
-def test_a_table_keeps_the_values_it_began_with(game: WoodcraftGame, reputation: object, marketing: object) -> None:
+def test_a_table_keeps_the_values_it_began_with(game: WoodcraftGame, reputation: tuple[int, ...],
+                                                marketing: tuple[tuple[int, int], ...]) -> None:
     """docs/decisions/061: “rules 1 stay for the tables that began with them”; 073 says so of rules 2."""
     old: Table[Woodcraft] = Table.new(game, "values", 2)
     assert (old.state.values.reputation, old.state.values.marketing) == (reputation, marketing)
+    assert old.state.values.income[7].vp == 3 and old.state.values.orders["royal_sleigh"].instant == Gain(vp=7)
     assert old.fork().state.values is old.state.values is not Table.new(GAME, "values", 2).state.values
 
 
