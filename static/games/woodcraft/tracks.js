@@ -48,7 +48,8 @@ function reputation(view, ui) {
 /** @param {View} view @param {Ui} ui */
 function marketing(view, ui) {
   const { id, cost, points } = shopOf(view, ui).marketing;
-  const steps = view.tracks.marketing.map(([paid, won]) => html`<b class="paid">${paid}</b>→<b class="won">${won}</b>`);
+  const steps = view.tracks.marketing.map(([paid, won]) => html`<b class=${paid < 10 ? "paid" : "paid wide"}>${paid}</b><i
+    class="to">→</i><b class="won">${won}</b>`);
   const label = `${nameOf(view, "thing:marketing")}: ${cost} → ${points}`;
   const head = thing(ui, id, "track-head", html`${ui.icon("megaphone")}<b>${nameOf(view, "thing:marketing")}</b>`,
     { tip: "thing:marketing", label, reads: true });
