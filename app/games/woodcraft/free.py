@@ -26,7 +26,7 @@ def free_actions(g: Hands, me: Seat) -> Mapping[str, FreeAction]:
     for number in shop.unfinished:
         if can_complete(shop, ORDERS[number], faces):
             found[f"complete:{ORDERS[number].key}"] = _free(
-                g, partial(complete, g, me, number), partial(_show_complete, g, number))
+                g, partial(complete, g, me, number), partial(show_complete, g, number=number))
     for shown in faces:
         if workable(g, me, shown, faces):
             found[f"die:{shown}"] = _free(g, partial(work_on, g, me, shown), partial(_show_die, g, me, shown))
@@ -71,10 +71,6 @@ async def bonus_action(g: Hands, me: Seat, action: str) -> None:
     g.tell("bonus", Text("Bonus action: {who} pays 3 lanterns for {action}", who=SeatName(me),
                          action=names.ACTIONS[action]), me, f"tile:{action}")
     await g.within("free", partial(act, g, me, action))
-
-
-def _show_complete(g: Hands, number: int, id: str) -> Choice:
-    return show_complete(g, id, number)
 
 
 def _show_die(g: Hands, me: Seat, shown: str, id: str) -> Choice:
